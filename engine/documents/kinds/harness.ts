@@ -1,0 +1,200 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { IdSchema } from './vocabulary'
+
+const closed = { additionalProperties: false } as const
+
+/** A section is a map of named entries. `null` is the absent entry, so that add, change and delete are one operation. */
+const Section = <T extends TSchema>(entry: T, description: string) =>
+  Type.Record(Type.String(), Type.Union([entry, Type.Null()]), { description })
+
+export const PromptEntrySchema = Type.Object(
+  {
+    text: Type.String({ description: 'Template of the section.' }),
+    order: Type.Optional(Type.Number({ default: 0, description: 'Sections are joined by order, then by name.' })),
+    role: Type.Optional(Type.Union([Type.Literal('system'), Type.Literal('user')], { default: 'system' })),
+    enabled: Type.Optional(Type.Boolean({ default: true })),
+    notes: Type.Optional(Type.String()),
+    tags: Type.Optional(Type.Array(Type.String())),
+  },
+  { ...closed, description: 'One named part of the prompt.' },
+)
+export type PromptEntry = Static<typeof PromptEntrySchema>
+
+export const RuleEntrySchema = Type.Object(
+  {
+    text: Type.String(),
+    priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 50 })),
+    scope: Type.Optional(
+      Type.Object(
+        {
+          apps: Type.Optional(Type.Array(Type.String())),
+          tools: Type.Optional(Type.Array(Type.String())),
+          phases: Type.Optional(Type.Array(Type.String())),
+        },
+        closed,
+      ),
+    ),
+    enabled: Type.Optional(Type.Boolean({ default: true })),
+    tags: Type.Optional(Type.Array(Type.String())),
+    overrides: Type.Optional(Type.Array(Type.String(), { description: 'Names of rules that this one wins over.' })),
+    notes: Type.Optional(Type.String()),
+  },
+  { ...closed, description: 'One rule, rendered into the rules section of the prompt.' },
+)
+export type RuleEntry = Static<typeof RuleEntrySchema>
+
+/** A condition is the id of a built-in, or an expression over conditions; see `engine/hooks/expression.ts`. */
+export const ConditionSchema = Type.Union([Type.String({ minLength: 1 }), Type.Record(Type.String(), Type.Unknown())], {
+  description:
+    'Id of a built-in condition, or an expression object (all, any, not, atLeast, is, seen, notSeen, count).',
+})
+
+const limit = (minimum: number, fallback: number, description: string) =>
+  Type.Optional(Type.Union([Type.Integer({ minimum }), Type.Null()], { default: fallback, description }))
+
+export const HookLimitsSchema = Type.Object(
+  {
+    maxPerTask: limit(0, 8, 'Firings per task; null is unlimited.'),
+    maxPerKey: limit(0, 1, 'Firings per key of the condition; 2 for block and require; null is unlimited.'),
+    maxPerStep: limit(0, 1, 'Firings per step; null is unlimited.'),
+    cooldownSteps: Type.Optional(
+      Type.Integer({ minimum: 0, default: 0, description: 'Steps of silence after a firing.' }),
+    ),
+    maxTokens: limit(0, 200, 'Largest rendered message in tokens; a longer one is suppressed as a whole.'),
+  },
+  closed,
+)
+export type HookLimits = Static<typeof HookLimitsSchema>
+
+export const HookEntrySchema = Type.Object(
+  {
+    event: Type.String({ minLength: 1 }),
+    condition: ConditionSchema,
+    action: Type.String({ minLength: 1 }),
+    message: Type.Optional(Type.String({ default: '' })),
+    parameters: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { default: {} })),
+    tools: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Tool selectors; absent = all.' }),
+    ),
+    priority: Type.Optional(Type.Integer({ minimum: -100, maximum: 100, default: 0 })),
+    limits: Type.Optional(HookLimitsSchema),
+    placement: Type.Optional(
+      Type.Union([Type.Literal('note'), Type.Literal('inline'), Type.Literal('system')], { default: 'note' }),
+    ),
+    enabled: Type.Optional(Type.Boolean({ default: true })),
+    notes: Type.Optional(Type.String()),
+    tags: Type.Optional(Type.Array(Type.String())),
+  },
+  { ...closed, description: 'When an event happens and a condition holds, do an action.' },
+)
+export type HookEntry = Static<typeof HookEntrySchema>
+
+export const ToolEntrySchema = Type.Object(
+  {
+    enabled: Type.Optional(Type.Boolean({ default: true })),
+    description: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'null keeps the catalogue text.' }),
+    ),
+    parametersDescription: Type.Optional(Type.Record(Type.String(), Type.String())),
+    role: Type.Optional(
+      Type.Union([Type.Literal('normal'), Type.Literal('finish'), Type.Literal('schema')], { default: 'normal' }),
+    ),
+    maxCallsPerTask: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { default: null })),
+  },
+  { ...closed, description: 'An override of one tool of the catalogue, never a definition of code.' },
+)
+export type ToolEntry = Static<typeof ToolEntrySchema>
+
+export const MemoryEntrySchema = Type.Object(
+  {
+    enabled: Type.Optional(Type.Boolean({ default: true })),
+    strategy: Type.Optional(
+      Type.Union(
+        ['none', 'playbook', 'scratchpad', 'retrieval'].map((name) => Type.Literal(name)),
+        { default: 'none' },
+      ),
+    ),
+    source: Type.Optional(Type.String()),
+    text: Type.Optional(Type.String()),
+    maxTokens: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    writeOn: Type.Optional(Type.Array(Type.String())),
+  },
+  closed,
+)
+
+export const WorkflowEntrySchema = Type.Object(
+  {
+    value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+    message: Type.Optional(Type.String()),
+    verify: Type.Optional(Type.String()),
+  },
+  { ...closed, description: 'One loop control: turns, attempts, finish rule, parallelism.' },
+)
+export type WorkflowEntry = Static<typeof WorkflowEntrySchema>
+
+export const ObservationEntrySchema = Type.Object(
+  {
+    template: Type.Optional(Type.String()),
+    maxChars: Type.Optional(Type.Integer({ minimum: 0 })),
+    headChars: Type.Optional(Type.Integer({ minimum: 0 })),
+    tailChars: Type.Optional(Type.Integer({ minimum: 0 })),
+    truncatedTemplate: Type.Optional(Type.String()),
+  },
+  { ...closed, description: 'How results look to the model: caps and templates.' },
+)
+
+export const BudgetEntrySchema = Type.Object(
+  {
+    maxTokens: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxTokensPerStep: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxTokensPerTask: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxPerTask: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  closed,
+)
+
+export const StateSchema = Type.Object(
+  {
+    prompt: Type.Optional(Section(PromptEntrySchema, 'Named parts of the prompt.')),
+    rules: Type.Optional(Section(RuleEntrySchema, 'Standing instructions.')),
+    hooks: Type.Optional(Section(HookEntrySchema, 'Reactions to events.')),
+    tools: Type.Optional(Section(ToolEntrySchema, 'Overrides of catalogue tools.')),
+    memory: Type.Optional(Section(MemoryEntrySchema, 'What is remembered across steps.')),
+    workflow: Type.Optional(Section(WorkflowEntrySchema, 'Loop control.')),
+    observation: Type.Optional(Section(ObservationEntrySchema, 'How results are shown.')),
+    budgets: Type.Optional(Section(BudgetEntrySchema, 'Caps enforced by the engine.')),
+  },
+  closed,
+)
+/** Everything that may differ between sibling harnesses under one fixed policy. */
+export type HarnessState = Static<typeof StateSchema>
+
+/** Silenced diagnostics: entry path -> code -> reason. Never hashed. */
+export const LintSchema = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+  description: 'Silenced diagnostics: entry path, then code, then the reason.',
+})
+
+export const HarnessSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    kind: Type.Literal('harness'),
+    schemaVersion: Type.Integer({ minimum: 1 }),
+    id: IdSchema,
+    title: Type.Optional(Type.String()),
+    metadata: Type.Optional(
+      Type.Object(
+        {
+          benchmark: Type.Optional(Type.String()),
+          toolCatalog: Type.Optional(Type.String()),
+          createdBy: Type.Optional(Type.String()),
+          notes: Type.Optional(Type.String()),
+        },
+        closed,
+      ),
+    ),
+    state: StateSchema,
+    lint: Type.Optional(LintSchema),
+  },
+  { ...closed, $id: 'harness', title: 'Harness', description: 'A complete harness document.' },
+)
+export type Harness = Static<typeof HarnessSchema>

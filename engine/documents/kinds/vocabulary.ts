@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * The closed vocabularies of the harness format. Names outside them are mistakes that the linter names, so the
+ * schemas below accept any string at these places and leave the judgement (with its "did you mean") to the rules.
+ */
+export const eventNames = [
+  'before_task',
+  'before_model',
+  'after_model',
+  'format_error',
+  'before_tool',
+  'tool_blocked',
+  'after_tool',
+  'tool_error',
+  'after_batch',
+  'before_finish',
+  'after_finish',
+  'before_compact',
+  'after_compact',
+  'limit_reached',
+  'task_end',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+export const actionNames = [
+  'warn',
+  'inject',
+  'block',
+  'require',
+  'rewrite_args',
+  'rewrite_result',
+  'run_tool',
+  'retry',
+  'ask_model',
+  'set',
+  'extend',
+  'stop',
+  'record',
+] as const
+export type ActionName = (typeof actionNames)[number]
+
+export const sectionNames = [
+  'prompt',
+  'rules',
+  'hooks',
+  'tools',
+  'memory',
+  'workflow',
+  'observation',
+  'budgets',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+export const effectNames = ['read', 'write', 'schema', 'auth', 'finish', 'none'] as const
+export const EffectSchema = Type.Union(effectNames.map((name) => Type.Literal(name)))
+export type Effect = (typeof effectNames)[number]
+
+/** How a rollout ended; see docs/formats.md. `error` is an infrastructure failure and is left out of every metric. */
+export const outcomeNames = ['pass', 'fail', 'limit', 'error'] as const
+export const OutcomeSchema = Type.Union(outcomeNames.map((name) => Type.Literal(name)))
+export type Outcome = (typeof outcomeNames)[number]
+
+export const HashSchema = Type.String({
+  pattern: '^sha256:[0-9a-f]{64}$',
+  description: 'SHA-256 of the canonical JSON form.',
+})
+export const IdSchema = Type.String({ minLength: 1, maxLength: 128 })
+export const PinSchema = Type.Object({ id: IdSchema, stateHash: HashSchema }, { additionalProperties: false })
+export type Pin = Static<typeof PinSchema>

@@ -1,0 +1,95 @@
+import type { JsonObject, JsonValue } from '../documents/json'
+import type { ActionName, EventName } from '../documents/kinds/vocabulary'
+import type { Moment } from './moment'
+
+export type Placement = 'note' | 'inline' | 'system'
+
+/** Text of one hook for the model, before it is placed. `origin` of its tokens is `hook:<name>`. */
+export interface HookText {
+  readonly hook: string
+  readonly text: string
+  readonly placement: Placement
+  readonly tokens: number
+}
+
+/** Context added by `inject`; removed from requests after `ttlSteps` steps when that is a number. */
+export interface Injection {
+  readonly hook: string
+  readonly text: string
+  readonly role: 'system' | 'user'
+  readonly position: 'start' | 'end'
+  readonly ttlSteps: number | null
+  readonly tokens: number
+}
+
+/** What becomes of the thing the event is about. Folded over all firing hooks, most restrictive first. */
+export type Decision =
+  | { readonly kind: 'continue' }
+  | {
+      readonly kind: 'stop'
+      readonly hook: string
+      readonly outcome: 'finish' | 'give_up'
+      readonly answer: string | null
+    }
+  | { readonly kind: 'block'; readonly texts: readonly HookText[] }
+  | { readonly kind: 'retry'; readonly hook: string; readonly temperature: number | null; readonly keepFailed: boolean }
+  | { readonly kind: 'extend'; readonly hook: string; readonly turns: number }
+
+/** Work that only the caller can do. It answers through `HookSession.answer`, so evaluation itself stays synchronous. */
+export type HookRequest =
+  | {
+      readonly kind: 'run_tool'
+      readonly id: string
+      readonly hook: string
+      readonly tool: string
+      readonly arguments: JsonObject
+      readonly as: 'note' | 'result'
+    }
+  | {
+      readonly kind: 'ask_model'
+      readonly id: string
+      readonly hook: string
+      readonly model: string
+      readonly prompt: string
+      readonly labels: readonly string[]
+      readonly maxTokens: number
+    }
+
+export type HookAnswer =
+  | { readonly kind: 'run_tool'; readonly text: string; readonly isError: boolean }
+  | { readonly kind: 'ask_model'; readonly label: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** One evaluation that came true (or broke), as it is logged. Conditions that were false leave no record. */
+export interface HookRecord {
+  readonly hook: string
+  readonly event: EventName
+  readonly action: ActionName
+  readonly status: 'fired' | 'suppressed' | 'degraded' | 'error'
+  readonly reason?: string
+  readonly key: string
+  readonly bindings: { readonly [name: string]: JsonValue }
+  readonly tokens: number
+}
+
+export interface HookOutcome {
+  readonly decision: Decision
+  readonly texts: readonly HookText[]
+  readonly injections: readonly Injection[]
+  /** Present when a `rewrite_args` hook fired: what the environment receives, and what the result says about it. */
+  readonly rewrittenArguments?: { readonly arguments: JsonObject; readonly disclosure: string | null }
+  /** Present when a `rewrite_result` hook fired: the text shown to the model. */
+  readonly rewrittenResult?: string
+  readonly requests: readonly HookRequest[]
+  readonly records: readonly HookRecord[]
+}
+
+/**
+ * The hooks of one harness on one task. `raise` must be given every moment of the task in order, also those at which
+ * no hook listens, because conditions keep their own running state instead of rescanning the prefix.
+ */
+export interface HookSession {
+  raise(moment: Moment): HookOutcome
+  /** Gives the answer to a request of the last outcome; returns what follows from it (texts, a decision, a rewrite). */
+  answer(request: HookRequest, answer: HookAnswer): HookOutcome
+}
