@@ -1,0 +1,22 @@
+import { exitCodes } from './exitCodes'
+
+const exitNow = () => process.exit(exitCodes.cancelled)
+
+/** Short commands hold nothing that Ctrl-C could hurt: they end at once. */
+export const exitOnInterrupt = (): void => {
+  process.once('SIGINT', exitNow)
+  process.once('SIGTERM', exitNow)
+}
+
+/** Long commands finish what they are writing: the signal aborts at the first Ctrl-C, a second one ends the process. */
+export const abortOnInterrupt = (): AbortSignal => {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.off(name, exitNow)
+    process.once(name, () => {
+      controller.abort()
+      process.once(name, exitNow)
+    })
+  }
+  return controller.signal
+}

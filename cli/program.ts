@@ -1,0 +1,28 @@
+import { Command } from 'commander'
+import packageJson from '../package.json'
+import { exitCodesHelp } from './exitCodes'
+
+const examples = `
+Examples:
+  harness-s validate                     check every document of the workspace
+  harness-s resolve S6                   print S6 as the complete harness it stands for
+  harness-s diff H0 S6                   what S6 changes
+  harness-s validate --sarif > lint.sarif`
+
+/** Each command lies in a file of its name in commands/. What it needs of the engine is loaded when it runs. */
+const commands: readonly (() => Command)[] = []
+
+const createCommand = (create: () => Command, program: Command) => create().copyInheritedSettings(program)
+
+export const createProgram = (): Command => {
+  const program = new Command('harness-s')
+    .description(packageJson.description)
+    .version(packageJson.version)
+    .option('--workspace <folder>', 'workspace folder (default: nearest harness-s.json at or above this folder)')
+    .exitOverride()
+    .showHelpAfterError('Try --help for the options.')
+    .addHelpText('after', examples)
+    .addHelpText('after', exitCodesHelp)
+  for (const create of commands) program.addCommand(createCommand(create, program))
+  return program
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+
+/** A text file that cannot be used, and why, in words for its owner. */
+export interface UnreadableFile {
+  readonly path: string
+  readonly reason: string
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links go round in circles',
+  ENOTDIR: 'a part of its path is a file',
+}
+
+export const readFailureReason = (error: unknown): string => {
+  if (error instanceof TypeError) return 'it is not UTF-8 text'
+  if (!(error instanceof Error)) return String(error)
+  const code: unknown = Reflect.get(error, 'code')
+  return reasons[String(code)] ?? error.message
+}
+
+/** Text of a file; throws Node's error, or a TypeError when the bytes are not UTF-8. A byte order mark stays. */
+export const readText = async (path: string): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path))

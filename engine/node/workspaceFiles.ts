@@ -1,0 +1,83 @@
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { readFailureReason, readText, type UnreadableFile } from './readText'
+import { workspaceFileName } from './workspaceFolder'
+
+/** A document on disk. `path` is relative to the workspace folder, with forward slashes. */
+export interface WorkspaceFile {
+  readonly path: string
+  readonly text: string
+}
+
+export interface Listing {
+  /** Absolute paths, sorted. */
+  readonly paths: readonly string[]
+  /** Folders that could not be looked into. */
+  readonly unreadable: readonly UnreadableFile[]
+}
+
+export interface WorkspaceFiles {
+  /** Sorted by path. */
+  readonly files: readonly WorkspaceFile[]
+  readonly unreadable: readonly UnreadableFile[]
+}
+
+/** `*.<kind>.json` of these kinds inside a workspace are documents of ours. */
+const fileKinds = ['harness', 'sibling', 'proposal', 'pool', 'profile', 'tasks', 'tools', 'job']
+const documentName = new RegExp(`^(${workspaceFileName}|.+\\.(${fileKinds.join('|')})\\.json)$`)
+/** Run records have a reader of their own; packages are not this workspace's documents. */
+const skippedFolders = new Set(['node_modules', 'runs'])
+
+const isDocument = (entry: Dirent) => !entry.isDirectory() && documentName.test(entry.name)
+const isSearched = (entry: Dirent) =>
+  entry.isDirectory() && !entry.name.startsWith('.') && !skippedFolders.has(entry.name)
+
+const merge = (listings: readonly Listing[]): Listing => ({
+  paths: [...new Set(listings.flatMap((listing) => listing.paths))].sort(),
+  unreadable: listings.flatMap((listing) => listing.unreadable),
+})
+
+const listEntries = async (folder: string, entries: readonly Dirent[]): Promise<Listing> => {
+  const nested = entries.filter(isSearched).map((entry) => listNested(join(folder, entry.name)))
+  const here = entries.filter(isDocument).map((entry) => join(folder, entry.name))
+  return merge([{ paths: here, unreadable: [] }, ...(await Promise.all(nested))])
+}
+
+/** A folder with a `harness-s.json` of its own is another workspace and is left alone. */
+const listNested = async (folder: string): Promise<Listing> => {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    if (entries.some((entry) => entry.name === workspaceFileName)) return { paths: [], unreadable: [] }
+    return await listEntries(folder, entries)
+  } catch (error) {
+    return { paths: [], unreadable: [{ path: folder, reason: readFailureReason(error) }] }
+  }
+}
+
+/**
+ * The documents under `roots`, which are relative to the workspace folder, and the workspace file itself. Throws Node's
+ * error when a root cannot be listed.
+ */
+export const listDocuments = async (folder: string, roots: readonly string[] = ['.']): Promise<Listing> => {
+  const listRoot = async (root: string) => listEntries(root, await readdir(root, { withFileTypes: true }))
+  const listings = await Promise.all(roots.map((root) => listRoot(join(folder, root))))
+  return merge(listings)
+}
+
+export const toWorkspacePath = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
+
+/** Reads what can be read and names what cannot: one bad file hides no other. */
+export const readDocuments = async (folder: string, listing: Listing): Promise<WorkspaceFiles> => {
+  const files: WorkspaceFile[] = []
+  const unreadable = listing.unreadable.map((entry) => ({ ...entry, path: toWorkspacePath(folder, entry.path) }))
+  for (const absolute of listing.paths) {
+    const path = toWorkspacePath(folder, absolute)
+    try {
+      files.push({ path, text: await readText(absolute) })
+    } catch (error) {
+      unreadable.push({ path, reason: readFailureReason(error) })
+    }
+  }
+  return { files, unreadable }
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+export const workspaceFileName = 'harness-s.json'
+
+/** The nearest folder at or above `from` that holds a `harness-s.json`. */
+export const findWorkspaceFolder = (from: string): string | undefined => {
+  const folder = resolve(from)
+  if (existsSync(join(folder, workspaceFileName))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findWorkspaceFolder(parent)
+}

@@ -1,0 +1,37 @@
+// Makes dist/cli.js: one file that needs nothing but Node.
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { hashSources } from './sources.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'dist', 'sources.sha256')
+const bundle = join(root, 'dist', 'cli.js')
+
+// Taken before the build: a file saved meanwhile makes the stamp stale, never wrongly fresh.
+const sources = hashSources(root)
+rmSync(stamp, { force: true })
+
+const schemas = join(root, 'scripts', 'schemas.mjs')
+if (existsSync(schemas)) await import('./schemas.mjs')
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['cli/main.ts'],
+  outfile: bundle,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  banner: { js: '#!/usr/bin/env node' },
+  loader: { '.wasm': 'binary' },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+})
+chmodSync(bundle, 0o755)
+mkdirSync(dirname(stamp), { recursive: true })
+writeFileSync(stamp, sources)

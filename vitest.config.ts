@@ -1,9 +1,0 @@
-import { defineConfig } from 'vitest/config'
-
-export default defineConfig({
-  test: {
-    include: ['engine/**/*.test.ts', 'cli/**/*.test.ts', 'schemas/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 20_000,
-    pool: 'threads',
-  },
-})
