@@ -1,17 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { IdSchema } from './vocabulary'
-
-const closed = { additionalProperties: false } as const
+import { documentOf } from './document'
+import { closed, mapOf, oneOfNames } from './shape'
 
 /** A section is a map of named entries. `null` is the absent entry, so that add, change and delete are one operation. */
 const Section = <T extends TSchema>(entry: T, description: string) =>
-  Type.Record(Type.String(), Type.Union([entry, Type.Null()]), { description })
+  mapOf(Type.Union([entry, Type.Null()]), description)
 
 export const PromptEntrySchema = Type.Object(
   {
     text: Type.String({ description: 'Template of the section.' }),
     order: Type.Optional(Type.Number({ default: 0, description: 'Sections are joined by order, then by name.' })),
-    role: Type.Optional(Type.Union([Type.Literal('system'), Type.Literal('user')], { default: 'system' })),
+    role: Type.Optional(oneOfNames(['system', 'user'], { default: 'system' })),
     enabled: Type.Optional(Type.Boolean({ default: true })),
     notes: Type.Optional(Type.String()),
     tags: Type.Optional(Type.Array(Type.String())),
@@ -78,9 +77,7 @@ export const HookEntrySchema = Type.Object(
     ),
     priority: Type.Optional(Type.Integer({ minimum: -100, maximum: 100, default: 0 })),
     limits: Type.Optional(HookLimitsSchema),
-    placement: Type.Optional(
-      Type.Union([Type.Literal('note'), Type.Literal('inline'), Type.Literal('system')], { default: 'note' }),
-    ),
+    placement: Type.Optional(oneOfNames(['note', 'inline', 'system'], { default: 'note' })),
     enabled: Type.Optional(Type.Boolean({ default: true })),
     notes: Type.Optional(Type.String()),
     tags: Type.Optional(Type.Array(Type.String())),
@@ -95,10 +92,8 @@ export const ToolEntrySchema = Type.Object(
     description: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'null keeps the catalogue text.' }),
     ),
-    parametersDescription: Type.Optional(Type.Record(Type.String(), Type.String())),
-    role: Type.Optional(
-      Type.Union([Type.Literal('normal'), Type.Literal('finish'), Type.Literal('schema')], { default: 'normal' }),
-    ),
+    parametersDescription: Type.Optional(mapOf(Type.String())),
+    role: Type.Optional(oneOfNames(['normal', 'finish', 'schema'], { default: 'normal' })),
     maxCallsPerTask: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { default: null })),
   },
   { ...closed, description: 'An override of one tool of the catalogue, never a definition of code.' },
@@ -108,12 +103,7 @@ export type ToolEntry = Static<typeof ToolEntrySchema>
 export const MemoryEntrySchema = Type.Object(
   {
     enabled: Type.Optional(Type.Boolean({ default: true })),
-    strategy: Type.Optional(
-      Type.Union(
-        ['none', 'playbook', 'scratchpad', 'retrieval'].map((name) => Type.Literal(name)),
-        { default: 'none' },
-      ),
-    ),
+    strategy: Type.Optional(oneOfNames(['none', 'playbook', 'scratchpad', 'retrieval'], { default: 'none' })),
     source: Type.Optional(Type.String()),
     text: Type.Optional(Type.String()),
     maxTokens: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
@@ -121,6 +111,7 @@ export const MemoryEntrySchema = Type.Object(
   },
   closed,
 )
+export type MemoryEntry = Static<typeof MemoryEntrySchema>
 
 export const WorkflowEntrySchema = Type.Object(
   {
@@ -142,6 +133,7 @@ export const ObservationEntrySchema = Type.Object(
   },
   { ...closed, description: 'How results look to the model: caps and templates.' },
 )
+export type ObservationEntry = Static<typeof ObservationEntrySchema>
 
 export const BudgetEntrySchema = Type.Object(
   {
@@ -152,6 +144,7 @@ export const BudgetEntrySchema = Type.Object(
   },
   closed,
 )
+export type BudgetEntry = Static<typeof BudgetEntrySchema>
 
 export const StateSchema = Type.Object(
   {
@@ -170,17 +163,11 @@ export const StateSchema = Type.Object(
 export type HarnessState = Static<typeof StateSchema>
 
 /** Silenced diagnostics: entry path -> code -> reason. Never hashed. */
-export const LintSchema = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
-  description: 'Silenced diagnostics: entry path, then code, then the reason.',
-})
+export const LintSchema = mapOf(mapOf(Type.String()), 'Silenced diagnostics: entry path, then code, then the reason.')
 
-export const HarnessSchema = Type.Object(
+export const HarnessSchema = documentOf(
+  'harness',
   {
-    $schema: Type.Optional(Type.String()),
-    kind: Type.Literal('harness'),
-    schemaVersion: Type.Integer({ minimum: 1 }),
-    id: IdSchema,
-    title: Type.Optional(Type.String()),
     metadata: Type.Optional(
       Type.Object(
         {
@@ -195,6 +182,6 @@ export const HarnessSchema = Type.Object(
     state: StateSchema,
     lint: Type.Optional(LintSchema),
   },
-  { ...closed, $id: 'harness', title: 'Harness', description: 'A complete harness document.' },
+  { title: 'Harness', description: 'A complete harness document.' },
 )
 export type Harness = Static<typeof HarnessSchema>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { EffectSchema, IdSchema } from './vocabulary'
-
-const closed = { additionalProperties: false } as const
+import { documentOf } from './document'
+import { closed, mapOf, oneOfNames } from './shape'
+import { EffectSchema } from './vocabulary'
 
 export const CatalogToolSchema = Type.Object(
   {
@@ -18,7 +18,7 @@ export const CatalogToolSchema = Type.Object(
           'Otherwise the site itself, each `<name>` filled from the argument of that name, such as `<app>.seek`.',
       }),
     ),
-    role: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('finish'), Type.Literal('schema')])),
+    role: Type.Optional(oneOfNames(['normal', 'finish', 'schema'])),
     effect: Type.Optional(EffectSchema),
     aliases: Type.Optional(Type.Array(Type.String(), { description: 'Other names people use for this tool.' })),
     parameters: Type.Optional(
@@ -43,18 +43,14 @@ export const CatalogApiSchema = Type.Object(
 )
 export type CatalogApi = Static<typeof CatalogApiSchema>
 
-export const ToolsSchema = Type.Object(
+export const ToolsSchema = documentOf(
+  'tools',
   {
-    $schema: Type.Optional(Type.String()),
-    kind: Type.Literal('tools'),
-    schemaVersion: Type.Integer({ minimum: 1 }),
-    id: IdSchema,
-    title: Type.Optional(Type.String()),
-    tools: Type.Record(Type.String(), CatalogToolSchema),
-    apis: Type.Optional(Type.Record(Type.String(), CatalogApiSchema, { description: 'Keyed by "app.api".' })),
+    tools: mapOf(CatalogToolSchema),
+    apis: Type.Optional(mapOf(CatalogApiSchema, 'Keyed by "app.api".')),
     errorPatterns: Type.Optional(Type.Array(Type.String())),
   },
-  { ...closed, $id: 'tools', title: 'Tool catalogue', description: 'The tools and APIs of one environment.' },
+  { title: 'Tool catalogue', description: 'The tools and APIs of one environment.' },
 )
 /** The tools and APIs of one environment: what makes selectors, schema and read-back checks computable. */
 export type Catalog = Static<typeof ToolsSchema>

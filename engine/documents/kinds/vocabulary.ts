@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { oneOfNames } from './shape'
 
 /**
  * The closed vocabularies of the harness format. Names outside them are mistakes that the linter names, so the
@@ -53,12 +54,12 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number]
 
 export const effectNames = ['read', 'write', 'schema', 'auth', 'finish', 'none'] as const
-export const EffectSchema = Type.Union(effectNames.map((name) => Type.Literal(name)))
+export const EffectSchema = oneOfNames(effectNames)
 export type Effect = (typeof effectNames)[number]
 
 /** How a rollout ended; see docs/formats.md. `error` is an infrastructure failure and is left out of every metric. */
 export const outcomeNames = ['pass', 'fail', 'limit', 'error'] as const
-export const OutcomeSchema = Type.Union(outcomeNames.map((name) => Type.Literal(name)))
+export const OutcomeSchema = oneOfNames(outcomeNames)
 export type Outcome = (typeof outcomeNames)[number]
 
 export const HashSchema = Type.String({

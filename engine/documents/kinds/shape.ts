@@ -1,0 +1,25 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Objects that people write are closed: an unknown key is a mistake, never silently ignored. */
+export const closed = { additionalProperties: false } as const
+
+/** A map of named things. `additionalProperties` instead of a pattern, so that every name is covered, whatever its signs. */
+export const mapOf = <T extends TSchema>(value: T, description?: string) =>
+  Type.Unsafe<Record<string, Static<T>>>({
+    type: 'object',
+    additionalProperties: value,
+    ...(description === undefined ? {} : { description }),
+  })
+
+/** One of a closed list of names. */
+export const oneOfNames = <const T extends readonly string[]>(names: T, options: { default?: T[number] } = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...names], ...options })
+
+/** A union told apart by one constant member, so that a validator reports the mistakes of the meant branch only. */
+export const taggedUnion = <const T extends readonly TSchema[]>(tag: string, variants: readonly [...T]) =>
+  Type.Unsafe<Static<T[number]>>({
+    type: 'object',
+    required: [tag],
+    discriminator: { propertyName: tag },
+    oneOf: [...variants],
+  })

@@ -1,0 +1,49 @@
+import {
+  BudgetEntrySchema,
+  HarnessSchema,
+  HookEntrySchema,
+  MemoryEntrySchema,
+  ObservationEntrySchema,
+  PromptEntrySchema,
+  RuleEntrySchema,
+  ToolEntrySchema,
+  WorkflowEntrySchema,
+} from './kinds/harness'
+import { PoolSchema } from './kinds/pool'
+import { ProfileSchema } from './kinds/profile'
+import { ProposalSchema } from './kinds/proposal'
+import { ResultLineSchema } from './kinds/resultLine'
+import { RunSchema } from './kinds/run'
+import { EditSchema, SiblingSchema } from './kinds/sibling'
+import { TasksSchema } from './kinds/tasks'
+import { ToolsSchema } from './kinds/tools'
+import { TrajectoryRecordSchema } from './kinds/trajectory'
+import { WorkspaceSchema } from './kinds/workspace'
+
+/** Documents and logs: each has a committed `schemas/<name>.schema.json`. */
+export const kindSchemas = {
+  harness: HarnessSchema,
+  sibling: SiblingSchema,
+  proposal: ProposalSchema,
+  pool: PoolSchema,
+  profile: ProfileSchema,
+  tasks: TasksSchema,
+  tools: ToolsSchema,
+  workspace: WorkspaceSchema,
+  run: RunSchema,
+  trajectory: TrajectoryRecordSchema,
+  result: ResultLineSchema,
+}
+
+/** Parts of documents that are also judged alone: an edit's `after`, or the one entry that was just changed. */
+export const unitSchemas = {
+  promptEntry: PromptEntrySchema,
+  ruleEntry: RuleEntrySchema,
+  hookEntry: HookEntrySchema,
+  toolEntry: ToolEntrySchema,
+  memoryEntry: MemoryEntrySchema,
+  workflowEntry: WorkflowEntrySchema,
+  observationEntry: ObservationEntrySchema,
+  budgetEntry: BudgetEntrySchema,
+  edit: EditSchema,
+}
