@@ -6,7 +6,7 @@ export default defineConfig({
       'engine/**/*.test.ts',
       'cli/**/*.test.ts',
       'schemas/**/*.test.ts',
-      'scripts/**/*.test.ts',
+      'scripts/**/*.test.mjs',
       'test/**/*.test.ts',
     ],
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 // Runs every suite and sums up. A failing suite stops no other. The last line is `N passed, N failed, N skipped`.
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkLayers } from './layers.mjs'
 import { programSuite, vitestSuite } from './suites.mjs'
@@ -40,7 +40,10 @@ const runSuite = async (title, run) => {
 const lanes = [
   [['types', program('types', 'typescript/bin/tsc')]],
   [
-    ['format and lint', program('format and lint', '@biomejs/biome/bin/biome', 'ci', '--colors=off', '.')],
+    [
+      'format and lint',
+      program('format and lint', '@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
+    ],
     ['layers', () => checkLayers(root)],
     ['dead code', program('dead code', 'knip/bin/knip.js', '--no-progress')],
   ],
