@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { readFailureReason, readText, type UnreadableFile } from './readText'
@@ -33,36 +33,37 @@ const isDocument = (entry: Dirent) => !entry.isDirectory() && documentName.test(
 const isSearched = (entry: Dirent) =>
   entry.isDirectory() && !entry.name.startsWith('.') && !skippedFolders.has(entry.name)
 
+const nothing: Listing = { paths: [], unreadable: [] }
+
 const merge = (listings: readonly Listing[]): Listing => ({
   paths: [...new Set(listings.flatMap((listing) => listing.paths))].sort(),
   unreadable: listings.flatMap((listing) => listing.unreadable),
 })
 
 const listEntries = async (folder: string, entries: readonly Dirent[]): Promise<Listing> => {
-  const nested = entries.filter(isSearched).map((entry) => listNested(join(folder, entry.name)))
+  const nested = entries.filter(isSearched).map((entry) => listFolder(join(folder, entry.name), false))
   const here = entries.filter(isDocument).map((entry) => join(folder, entry.name))
   return merge([{ paths: here, unreadable: [] }, ...(await Promise.all(nested))])
 }
 
-/** A folder with a `harness-s.json` of its own is another workspace and is left alone. */
-const listNested = async (folder: string): Promise<Listing> => {
+const listFolder = async (folder: string, isRoot: boolean): Promise<Listing> => {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
-    if (entries.some((entry) => entry.name === workspaceFileName)) return { paths: [], unreadable: [] }
-    return await listEntries(folder, entries)
+    const isOtherWorkspace = !isRoot && entries.some((entry) => entry.name === workspaceFileName)
+    return isOtherWorkspace ? nothing : await listEntries(folder, entries)
   } catch (error) {
     return { paths: [], unreadable: [{ path: folder, reason: readFailureReason(error) }] }
   }
 }
 
 /**
- * The documents under `roots`, which are relative to the workspace folder, and the workspace file itself. Throws Node's
- * error when a root cannot be listed.
+ * The workspace file and the documents under `roots`, which are relative to the workspace folder. A nested folder with
+ * a `harness-s.json` of its own is another workspace and is left alone.
  */
 export const listDocuments = async (folder: string, roots: readonly string[] = ['.']): Promise<Listing> => {
-  const listRoot = async (root: string) => listEntries(root, await readdir(root, { withFileTypes: true }))
-  const listings = await Promise.all(roots.map((root) => listRoot(join(folder, root))))
-  return merge(listings)
+  const listings = await Promise.all(roots.map((root) => listFolder(join(folder, root), true)))
+  const workspaceFile = join(folder, workspaceFileName)
+  return merge([{ paths: existsSync(workspaceFile) ? [workspaceFile] : [], unreadable: [] }, ...listings])
 }
 
 export const toWorkspacePath = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
