@@ -1,0 +1,72 @@
+import { keyName } from './decode'
+import type { SyntaxProblem } from './syntaxProblem'
+import {
+  endOf,
+  firstChild,
+  kindOf,
+  mustDecodeKey,
+  nextKey,
+  nextOf,
+  nodeKind,
+  nodeSize,
+  startOf,
+  type Tape,
+} from './tape'
+
+/** Up to here comparing each pair of keys is quicker than a map of their names. */
+const pairwiseLimit = 8
+
+/** Every key that occurs before in the same object, with the first occurrence as the related place. */
+export const duplicateKeys = (text: string, tape: Tape): SyntaxProblem[] => {
+  const problems: SyntaxProblem[] = []
+  for (let node = 0; node < tape.length; node += nodeSize) {
+    if (kindOf(tape, node) === nodeKind.object && mayRepeat(text, tape, node)) {
+      for (const problem of duplicatesOf(text, tape, node)) problems.push(problem)
+    }
+  }
+  return problems
+}
+
+/** A quick look that never misses a repetition: false for nearly every object of a document. */
+const mayRepeat = (text: string, tape: Tape, object: number): boolean => {
+  const end = nextOf(tape, object)
+  let count = 0
+  for (let key = firstChild(object); key < end; key = nextKey(tape, key)) {
+    count += 1
+    if (count > pairwiseLimit || mustDecodeKey(tape, key)) return true
+    for (let earlier = firstChild(object); earlier < key; earlier = nextKey(tape, earlier)) {
+      if (isSameText(text, tape, earlier, key)) return true
+    }
+  }
+  return false
+}
+
+const isSameText = (text: string, tape: Tape, a: number, b: number): boolean => {
+  const length = endOf(tape, a) - startOf(tape, a)
+  if (length !== endOf(tape, b) - startOf(tape, b)) return false
+  const startA = startOf(tape, a)
+  const startB = startOf(tape, b)
+  for (let i = 1; i < length; i += 1) {
+    if (text.charCodeAt(startA + i) !== text.charCodeAt(startB + i)) return false
+  }
+  return true
+}
+
+const duplicatesOf = (text: string, tape: Tape, object: number): SyntaxProblem[] => {
+  const firsts = new Map<string, number>()
+  const problems: SyntaxProblem[] = []
+  for (let key = firstChild(object); key < nextOf(tape, object); key = nextKey(tape, key)) {
+    const name = keyName(text, tape, key)
+    const first = firsts.get(name)
+    if (first === undefined) firsts.set(name, key)
+    else problems.push(duplicateProblem(tape, name, first, key))
+  }
+  return problems
+}
+
+const duplicateProblem = (tape: Tape, name: string, first: number, again: number): SyntaxProblem => ({
+  code: 'HS004',
+  message: `Duplicate key ${JSON.stringify(name)} in one object: the last one would win. Delete or rename one of them.`,
+  span: { start: startOf(tape, again), end: endOf(tape, again) },
+  related: { start: startOf(tape, first), end: endOf(tape, first) },
+})

@@ -1,0 +1,20 @@
+import type { Span } from './positions'
+import type { TextEdit } from './textEdit'
+
+/** HS001: not valid JSON, or the root is not an object. HS004: a key occurs twice in one object. */
+export interface SyntaxProblem {
+  readonly code: 'HS001' | 'HS004'
+  readonly message: string
+  readonly span: Span
+  /** Another place that explains the problem, such as the first occurrence of a key. */
+  readonly related?: Span
+  readonly fix?: SyntaxFix
+}
+
+export interface SyntaxFix {
+  readonly title: string
+  readonly edits: readonly TextEdit[]
+}
+
+/** Containers deeper than this are a problem and are left out, so that no reader of a value can run out of stack. */
+export const maxDepth = 512

@@ -1,0 +1,96 @@
+import { effectiveHash, stateHash } from '../documents/canonical'
+import { applyEdits, type EntryEdit, mergeEdits } from '../documents/entryEdits'
+import { type EntryMap, presentEntries } from '../documents/entryMap'
+import type { HarnessState } from '../documents/kinds/harness'
+import { editProblems } from './editProblems'
+import { type Lookup, lineageOf } from './lineage'
+import type { LineageDocument, SiblingDocument } from './lineageDocument'
+import { pinProblems } from './pinProblems'
+import type { ResolvedHarness } from './resolvedHarness'
+import type { ResolveProblem } from './resolveProblem'
+
+export type { Lookup } from './lineage'
+
+export interface Resolution {
+  /** Absent while any problem is an error: such a harness is shown and not run. */
+  readonly harness?: ResolvedHarness
+  /** The state as far as it could be resolved; edits that do not apply are left out. */
+  readonly state: HarnessState
+  readonly problems: readonly ResolveProblem[]
+  /** Ids from the base to the document asked for, as far as they were found. */
+  readonly chain: readonly string[]
+  /** All edits of the chain as one list against the base harness. */
+  readonly edits: readonly EntryEdit[]
+}
+
+interface Level {
+  readonly state: EntryMap
+  readonly hash: string
+  readonly problems: readonly ResolveProblem[]
+  readonly applied: readonly EntryEdit[]
+}
+
+/** Applies a sibling to its chain of parents. Never throws; a harness document resolves to itself. */
+export const resolve = (id: string, lookup: Lookup): Resolution => {
+  const { documents, problem } = lineageOf(id, lookup)
+  const levels: Level[] = []
+  for (const [index, document] of documents.entries()) {
+    const above = documents.slice(0, index)
+    levels.push(levelOf(document, above, levels, problem === undefined))
+  }
+  const problems = [...(problem ? [problem] : []), ...levels.flatMap((level) => level.problems)]
+  const { state, hash } = levels.at(-1) ?? rootLevel({})
+  const resolved = harnessState(state)
+  const chain = documents.map((document) => document.id)
+  const edits = mergeEdits(levels.map((level) => level.applied))
+  const resolution = { state: resolved, problems: withoutStaleHashes(problems), chain, edits }
+  if (problems.some((each) => each.severity === 'error')) return resolution
+  const harness = { id, state: resolved, stateHash: hash, effectiveHash: effectiveHash(state), lineage: chain }
+  return { ...resolution, harness }
+}
+
+const levelOf = (
+  document: LineageDocument,
+  above: readonly LineageDocument[],
+  levels: readonly Level[],
+  isComplete: boolean,
+): Level => {
+  if (document.kind === 'harness') return rootLevel(document.state)
+  const parent = levels.at(-1) ?? rootLevel({})
+  const { state, outcomes } = applyEdits(parent.state, document.edits)
+  const hash = stateHash(state)
+  const pins = isComplete
+    ? pinProblems(
+        document,
+        above.map((each) => each.id),
+        levels.map((level) => level.hash),
+      )
+    : []
+  return {
+    state,
+    hash,
+    problems: [...pins, ...editProblems(document, outcomes, above, isComplete), ...staleHash(document, hash)],
+    applied: document.edits.filter((_, index) => outcomes[index] === 'applied'),
+  }
+}
+
+const rootLevel = (given: EntryMap): Level => {
+  const state = presentEntries(given)
+  return { state, hash: stateHash(state), problems: [], applied: [] }
+}
+
+const staleHash = (document: SiblingDocument, hash: string): ResolveProblem[] => {
+  if (document.stateHash === undefined || document.stateHash === hash) return []
+  const message = 'stateHash is out of date: the edits changed since it was written. Recompute it.'
+  return [{ code: 'HS411', severity: 'warning', document: document.id, path: ['stateHash'], message }]
+}
+
+/** While something above is wrong, a wrong hash is only its consequence. */
+const withoutStaleHashes = (problems: readonly ResolveProblem[]): readonly ResolveProblem[] =>
+  problems.some((each) => each.severity === 'error') ? problems.filter((each) => each.code !== 'HS411') : problems
+
+/**
+ * Edits move whole entries between documents that each pass their own schema check, so the type is theirs to keep: a
+ * document with schema errors is refused before it runs.
+ */
+const harnessState = (state: EntryMap): HarnessState => state as HarnessState
