@@ -1,14 +1,9 @@
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { kindOfFileName, workspaceFileName } from '../documents/kinds/documentKind'
+import type { FileText } from '../documents/project'
 import { readFailureReason, readText, type UnreadableFile } from './readText'
-import { workspaceFileName } from './workspaceFolder'
-
-/** A document on disk. `path` is relative to the workspace folder, with forward slashes. */
-export interface WorkspaceFile {
-  readonly path: string
-  readonly text: string
-}
 
 export interface Listing {
   /** Absolute paths, sorted. */
@@ -19,17 +14,14 @@ export interface Listing {
 
 export interface WorkspaceFiles {
   /** Sorted by path. */
-  readonly files: readonly WorkspaceFile[]
+  readonly files: readonly FileText[]
   readonly unreadable: readonly UnreadableFile[]
 }
 
-/** `*.<kind>.json` of these kinds inside a workspace are documents of ours. */
-const fileKinds = ['harness', 'sibling', 'proposal', 'pool', 'profile', 'tasks', 'tools', 'job']
-const documentName = new RegExp(`^(${workspaceFileName}|.+\\.(${fileKinds.join('|')})\\.json)$`)
 /** Run records have a reader of their own; packages are not this workspace's documents. */
 const skippedFolders = new Set(['node_modules', 'runs'])
 
-const isDocument = (entry: Dirent) => !entry.isDirectory() && documentName.test(entry.name)
+const isDocument = (entry: Dirent) => !entry.isDirectory() && kindOfFileName(entry.name) !== undefined
 const isSearched = (entry: Dirent) =>
   entry.isDirectory() && !entry.name.startsWith('.') && !skippedFolders.has(entry.name)
 
@@ -70,7 +62,7 @@ export const toWorkspacePath = (folder: string, path: string): string => relativ
 
 /** Reads what can be read and names what cannot: one bad file hides no other. */
 export const readDocuments = async (folder: string, listing: Listing): Promise<WorkspaceFiles> => {
-  const files: WorkspaceFile[] = []
+  const files: FileText[] = []
   const unreadable = listing.unreadable.map((entry) => ({ ...entry, path: toWorkspacePath(folder, entry.path) }))
   for (const absolute of listing.paths) {
     const path = toWorkspacePath(folder, absolute)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-
-export const workspaceFileName = 'harness-s.json'
+import { workspaceFileName } from '../documents/kinds/documentKind'
 
 /** The nearest folder at or above `from` that holds a `harness-s.json`. */
 export const findWorkspaceFolder = (from: string): string | undefined => {

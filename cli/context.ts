@@ -1,0 +1,52 @@
+import { isAbsolute, join, relative } from 'node:path'
+import { workspaceFileName } from '../engine/documents/kinds/documentKind'
+import type { Workspace } from '../engine/documents/kinds/workspace'
+import { buildProject, type Project, type ProjectDocument } from '../engine/documents/project'
+import type { UnreadableFile } from '../engine/node/readText'
+import { type Listing, listDocuments, readDocuments } from '../engine/node/workspaceFiles'
+import { exitCodes } from './exitCodes'
+import { UserError } from './userError'
+import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
+
+/** What a command works on: all documents of one workspace, read once. */
+export interface WorkspaceContext {
+  /** Absolute path. */
+  readonly folder: string
+  readonly project: Project
+  /** The workspace file when it is valid. A faulty one is `validate`'s to report, and stops no other document. */
+  readonly workspace: Workspace | undefined
+  /** Documents that could not be read; paths relative to the folder. */
+  readonly unreadable: readonly UnreadableFile[]
+}
+
+/** Opens the workspace that the options name, else the nearest one at or above the current folder. */
+export const openWorkspace = (options: GlobalOptions): Promise<WorkspaceContext> =>
+  readWorkspace(workspaceFolder(options))
+
+export const readWorkspace = async (folder: string): Promise<WorkspaceContext> => {
+  const roots = await workspaceRoots(folder)
+  return contextOf(folder, await listDocuments(folder, roots))
+}
+
+/** The context of given files alone, for files that lie in no workspace. */
+export const contextOf = async (folder: string, listing: Listing): Promise<WorkspaceContext> => {
+  const { files, unreadable } = await readDocuments(folder, listing)
+  const project = buildProject(files)
+  return { folder, project, workspace: workspaceDocument(project)?.value, unreadable }
+}
+
+const workspaceDocument = (project: Project): ProjectDocument<'workspace'> | undefined =>
+  [...project.documents.workspace.values()].find(({ file }) => file.path === workspaceFileName)
+
+const workspaceRoots = async (folder: string): Promise<readonly string[]> => {
+  const { workspace } = await contextOf(folder, { paths: [join(folder, workspaceFileName)], unreadable: [] })
+  const roots = workspace?.roots ?? ['.']
+  const outside = roots.find((root) => isAbsolute(root) || relative(folder, join(folder, root)).startsWith('..'))
+  if (outside === undefined) return roots
+  throw new UserError({
+    what: `The root "${outside}" lies outside the workspace.`,
+    where: join(folder, workspaceFileName),
+    next: 'Name folders inside the workspace in "roots", or move harness-s.json up.',
+    exitCode: exitCodes.documentErrors,
+  })
+}

@@ -1,0 +1,48 @@
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * A file that grows by whole lines, one `write` each: what was written survives the death of the process, and a crash
+ * can only tear the last line.
+ */
+export interface LineFile {
+  append(value: unknown): void
+  close(): void
+}
+
+const writeAll = (descriptor: number, text: string): void => {
+  const bytes = Buffer.from(text)
+  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
+}
+
+/** Opens for appending; a torn last line of an earlier life is cut off first. */
+export const openLineFile = (path: string): LineFile => {
+  mkdirSync(dirname(path), { recursive: true })
+  const whole = existsSync(path) ? readFileSync(path).lastIndexOf(0x0a) + 1 : 0
+  const descriptor = openSync(path, 'a')
+  ftruncateSync(descriptor, whole)
+  return {
+    append: (value) => writeAll(descriptor, `${JSON.stringify(value)}\n`),
+    close: () => closeSync(descriptor),
+  }
+}
+
+/** A new file that takes several lines per write. An older file of this name is replaced: its rollout runs again. */
+export const createBatchFile = (path: string): { append(value: unknown): void; flush(): void; close(): void } => {
+  const descriptor = openSync(path, 'w')
+  let waiting = ''
+  const flush = (): void => {
+    if (waiting !== '') writeAll(descriptor, waiting)
+    waiting = ''
+  }
+  return {
+    append: (value) => {
+      waiting += `${JSON.stringify(value)}\n`
+    },
+    flush,
+    close: () => {
+      flush()
+      closeSync(descriptor)
+    },
+  }
+}

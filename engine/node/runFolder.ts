@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RunEventBody } from '../../protocol/runEvent'
+import { parseResultLines } from '../trajectories/resultLines'
+import { runFiles, tokensPath, trajectoryPath } from '../trajectories/runLayout'
+import type { OpenLog, RunStore } from '../trajectories/runStore'
+import { createBatchFile, openLineFile } from './lineFile'
+import { lockRun } from './runLock'
+
+export interface RunFolder extends RunStore {
+  readonly folder: string
+  close(): void
+}
+
+/** Replaces a whole file in one step: readers see the old text or the new one, never a part. */
+export const writeWhole = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, text)
+  renameSync(temporary, path)
+}
+
+const readOrEmpty = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+const lastEventNumber = (path: string): number => {
+  const text = readOrEmpty(path)
+  return text.slice(0, text.lastIndexOf('\n') + 1).split('\n').length - 1
+}
+
+const openTrajectory = (path: string): OpenLog => {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = createBatchFile(path)
+  return {
+    write: (record) => {
+      // A model call may take long or cost money: what led to it is on disk before the next one is made.
+      if (record.type === 'model_call') file.flush()
+      file.append(record)
+    },
+    close: (segments) => {
+      file.close()
+      if (segments.length === 0) return
+      const tokens = createBatchFile(tokensPath(path))
+      for (const segment of segments) tokens.append(segment)
+      tokens.close()
+    },
+  }
+}
+
+/** Opens a run folder for work, new or to be resumed, and locks it against a second process. */
+export const openRunFolder = (folder: string, run: string, watch?: (event: RunEventBody) => void): RunFolder => {
+  mkdirSync(folder, { recursive: true })
+  const release = lockRun(join(folder, runFiles.lock))
+  const { lines } = parseResultLines(readOrEmpty(join(folder, runFiles.results)))
+  const eventsPath = join(folder, runFiles.events)
+  let n = lastEventNumber(eventsPath)
+  const results = openLineFile(join(folder, runFiles.results))
+  const sealed = openLineFile(join(folder, runFiles.sealed))
+  const events = openLineFile(eventsPath)
+  return {
+    run,
+    folder,
+    results: lines,
+    openLog: (harness, task, attempt) => openTrajectory(join(folder, trajectoryPath(harness, task, attempt))),
+    appendResult: (line, details) => {
+      sealed.append({ rollout: line.rollout, sealed: details })
+      results.append(line)
+    },
+    event: (body) => {
+      events.append({ n: ++n, at: new Date().toISOString(), run, ...body })
+      watch?.(body)
+    },
+    close: () => {
+      for (const file of [results, sealed, events]) file.close()
+      release()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+
+export class RunLockedError extends Error {
+  override readonly name = 'RunLockedError'
+  readonly pid: number
+
+  constructor(path: string, pid: number) {
+    super(`Process ${pid} is working on this run (${path}).`)
+    this.pid = pid
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
+  }
+}
+
+const holder = (path: string): number | undefined => {
+  const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
+  return Number.isInteger(pid) && pid !== process.pid && isAlive(pid) ? pid : undefined
+}
+
+const create = (path: string): boolean => {
+  try {
+    const descriptor = openSync(path, 'wx')
+    writeSync(descriptor, String(process.pid))
+    closeSync(descriptor)
+    return true
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Keeps two processes from working on one run. A lock whose process is gone is taken over. Returns the release. */
+export const lockRun = (path: string): (() => void) => {
+  for (let tries = 0; !create(path); tries++) {
+    const pid = holder(path)
+    if (pid !== undefined || tries > 3) throw new RunLockedError(path, pid ?? 0)
+    rmSync(path, { force: true })
+  }
+  return () => rmSync(path, { force: true })
+}
