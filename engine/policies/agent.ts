@@ -26,8 +26,10 @@ export interface AgentTurn {
   readonly finish?: { readonly answer: string | null }
   /** Why the turn could not be read as calls or as an answer. */
   readonly parseError?: string
-  /** The turn hit the token limit before its end. */
+  /** The turn hit the sampling limit before its end. */
   readonly truncated?: boolean
+  /** The request no longer fits the policy's context: nothing was sampled. */
+  readonly overflow?: boolean
   readonly usage?: Usage
   /** Where the sampled tokens lie in the token segments of this rollout. */
   readonly sampled?: { readonly segment: number; readonly from: number; readonly to: number }
@@ -38,7 +40,7 @@ export interface AgentSession {
   next(context: TurnContext, signal: AbortSignal): Promise<AgentTurn>
   /** Token segments so far, with spans; empty for agents without tokens. `blocked` lists vetoed assistant messages. */
   segments(blocked: ReadonlySet<string>): readonly TokenSegment[]
-  /** Tokens of the request that `messages` make, for budgets; exact for token agents, an estimate otherwise. */
+  /** Tokens of a text, for budgets; exact for token agents, an estimate otherwise. */
   countTokens(text: string): number
 }
 
@@ -47,4 +49,9 @@ export interface Agent {
   readonly id: string
   readonly contextTokens: number | null
   open(): AgentSession
+}
+
+/** The policy's infrastructure failed: never a task failure. `message` says what happened, where, and what to do next. */
+export class AgentError extends Error {
+  override readonly name = 'AgentError'
 }

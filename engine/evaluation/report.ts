@@ -1,0 +1,149 @@
+import type { ResultLine } from '../documents/kinds/resultLine'
+import { type FamilyTotals, familyBootstrap, type Interval } from './bootstrap'
+import { type CoveragePoint, oracleCoverage } from './coverage'
+import { comparePaired } from './paired'
+import { averagePassRate, meanPassAtK, type OutcomeTable } from './passRates'
+import { sharedRepairs } from './sharedRepairs'
+
+export interface ReportRow {
+  readonly harness: string
+  /** Tasks with at least one counted attempt. */
+  readonly tasks: number
+  /** Most attempts that a task has. */
+  readonly attempts: number
+  readonly avg: number | null
+  /** pass@k at k = `attempts`. */
+  readonly passAtK: number | null
+  readonly repaired: number | null
+  readonly regressed: number | null
+  readonly delta: number | null
+  readonly p: number | null
+  /** 95 % bootstrap interval of `avg` over task families. */
+  readonly avgInterval: Interval | null
+  /** 95 % paired bootstrap interval of delta / tasks over task families. */
+  readonly deltaInterval: Interval | null
+  /** Rollouts that hit a turn or token limit; counted as failures. */
+  readonly limits: number
+  /** Rollouts lost to infrastructure; counted nowhere. */
+  readonly errors: number
+}
+
+export interface Report {
+  readonly run: string
+  readonly seed: number
+  readonly rows: readonly ReportRow[]
+  readonly coverage: readonly CoveragePoint[]
+  /** Row's repairs that the column repairs too, in the order of `sharedRepairs.harnesses`. */
+  readonly sharedRepairs: {
+    readonly harnesses: readonly string[]
+    readonly share: readonly (readonly (number | null)[])[]
+  }
+  /** Rollouts that should exist and have no counted result. */
+  readonly missing: number
+}
+
+export interface ReportInput {
+  readonly run: string
+  readonly seed: number
+  readonly harnesses: readonly string[]
+  /** The base that the others are paired with; null when it was not run. */
+  readonly base: string | null
+  readonly planned: number
+  readonly results: readonly ResultLine[]
+}
+
+const outcomeTable = (results: readonly ResultLine[]): OutcomeTable => {
+  const table = new Map<string, boolean[]>()
+  for (const { task, outcome } of [...results].sort((one, other) => one.attempt - other.attempt)) {
+    if (outcome === 'error') continue
+    const attempts = table.get(task) ?? []
+    attempts.push(outcome === 'pass')
+    table.set(task, attempts)
+  }
+  return table
+}
+
+const familiesOf = (results: readonly ResultLine[]): ReadonlyMap<string, string> =>
+  new Map(results.map(({ task, family }) => [task, family ?? task]))
+
+/** Sums a per-task value by family, the unit of resampling. */
+const totalsByFamily = (
+  values: ReadonlyMap<string, number>,
+  families: ReadonlyMap<string, string>,
+): readonly FamilyTotals[] => {
+  const totals = new Map<string, { sum: number; tasks: number }>()
+  for (const [task, value] of values) {
+    const family = families.get(task) ?? task
+    const total = totals.get(family) ?? { sum: 0, tasks: 0 }
+    totals.set(family, { sum: total.sum + value, tasks: total.tasks + 1 })
+  }
+  return [...totals.values()]
+}
+
+const passShares = (table: OutcomeTable): ReadonlyMap<string, number> =>
+  new Map([...table].map(([task, attempts]) => [task, attempts.filter(Boolean).length / attempts.length]))
+
+const pairedDifferences = (base: OutcomeTable, table: OutcomeTable): ReadonlyMap<string, number> => {
+  const differences = new Map<string, number>()
+  for (const [task, [passed]] of table) {
+    const basePassed = base.get(task)?.[0]
+    if (passed !== undefined && basePassed !== undefined) differences.set(task, Number(passed) - Number(basePassed))
+  }
+  return differences
+}
+
+const compared = (
+  base: OutcomeTable | undefined,
+  table: OutcomeTable,
+  families: ReadonlyMap<string, string>,
+  seed: number,
+) => {
+  if (base === undefined) return { repaired: null, regressed: null, delta: null, p: null, deltaInterval: null }
+  const { repaired, regressed, delta, p } = comparePaired(base, table)
+  const totals = totalsByFamily(pairedDifferences(base, table), families)
+  return {
+    repaired: repaired.length,
+    regressed: regressed.length,
+    delta,
+    p,
+    deltaInterval: familyBootstrap(totals, seed),
+  }
+}
+
+/** Every metric of a run from its result lines alone. */
+export const buildReport = ({ run, seed, harnesses, base: baseId, planned, results }: ReportInput): Report => {
+  const linesOf = new Map(harnesses.map((id) => [id, results.filter(({ harness }) => harness === id)] as const))
+  const tables = new Map([...linesOf].map(([id, lines]) => [id, outcomeTable(lines)] as const))
+  const families = familiesOf(results)
+  const siblingIds = harnesses.filter((id) => id !== baseId)
+  const base = tables.get(baseId ?? '')
+  const siblings = new Map(siblingIds.map((id) => [id, tables.get(id) ?? new Map()] as const))
+
+  const row = (id: string): ReportRow => {
+    const table = tables.get(id) ?? new Map()
+    const lines = linesOf.get(id) ?? []
+    const attempts = Math.max(0, ...[...table.values()].map(({ length }) => length))
+    return {
+      harness: id,
+      tasks: table.size,
+      attempts,
+      avg: averagePassRate(table),
+      passAtK: attempts === 0 ? null : meanPassAtK(table, attempts),
+      ...compared(id === baseId ? undefined : base, table, families, seed),
+      avgInterval: familyBootstrap(totalsByFamily(passShares(table), families), seed),
+      limits: lines.filter(({ outcome }) => outcome === 'limit').length,
+      errors: lines.filter(({ outcome }) => outcome === 'error').length,
+    }
+  }
+  const repairs = new Map(
+    [...siblings].map(([id, table]) => [id, base ? comparePaired(base, table).repaired : []] as const),
+  )
+  return {
+    run,
+    seed,
+    rows: harnesses.map(row),
+    coverage: oracleCoverage(base ?? new Map(), siblings, new Set(results.map(({ task }) => task)).size),
+    sharedRepairs: { harnesses: siblingIds, share: sharedRepairs(repairs) },
+    missing: planned - results.filter(({ outcome }) => outcome !== 'error').length,
+  }
+}

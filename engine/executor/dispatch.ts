@@ -1,0 +1,99 @@
+import type { StepResult } from '../environments/environment'
+import type { CallFacts, ResultFacts } from '../hooks/moment'
+import type { HookText } from '../hooks/outcome'
+import type { MessagePart } from '../trajectories/message'
+import { answerCall, type Ending, type Episode, hookParts } from './episode'
+import { showResult } from './observation'
+import { type Settled, settle } from './settle'
+
+/** What became of a call: the result when it ran, `blocked` when a hook vetoed it, an ending when the task is over. */
+export interface Dispatched {
+  readonly result?: ResultFacts
+  readonly blocked?: true
+  readonly ending?: Ending
+}
+
+/** An ending asked for by a hook. */
+export const stopEnding = ({ decision }: Settled): Ending | undefined => {
+  if (decision.kind !== 'stop') return undefined
+  return decision.outcome === 'finish' ? { kind: 'finish', answer: decision.answer } : { kind: 'abandoned' }
+}
+
+/** Answers a vetoed call with the hooks' texts, then tells `tool_blocked` hooks. */
+export const blockCall = async (episode: Episode, call: CallFacts, texts: readonly HookText[]): Promise<Dispatched> => {
+  answerCall(episode, call, hookParts(texts), true)
+  const settled = await settle(episode, { event: 'tool_blocked', call })
+  const ending = stopEnding(settled)
+  return { blocked: true, ...(ending && { ending }) }
+}
+
+const refusal = (episode: Episode, tool: string): string | undefined => {
+  const entry = episode.harness.resolved.state.tools?.[tool]
+  if (entry?.enabled === false) return `The tool ${tool} is not available.`
+  const made = episode.callsPerTool.get(tool) ?? 0
+  episode.callsPerTool.set(tool, made + 1)
+  const cap = entry?.maxCallsPerTask ?? null
+  return cap !== null && made >= cap ? `The tool ${tool} may be called ${cap} times per task; it was.` : undefined
+}
+
+const runCall = async (
+  episode: Episode,
+  call: CallFacts,
+  rewritten: Settled['rewrittenArguments'],
+): Promise<StepResult> => {
+  const refused = refusal(episode, call.tool)
+  if (refused !== undefined) return { text: refused, isError: true, done: false, truncated: false, wallMs: 0 }
+  const sent = { id: call.id, tool: call.tool, arguments: rewritten?.arguments ?? call.arguments }
+  return episode.environment.step(sent, episode.signal)
+}
+
+/** Settles `after_tool` and, for a failed result, `tool_error`; the later rewrite and the stricter decision win. */
+const settleResult = async (episode: Episode, call: CallFacts, result: ResultFacts): Promise<readonly Settled[]> => {
+  const after = await settle(episode, { event: 'after_tool', call, result })
+  if (!result.isError || after.decision.kind === 'stop') return [after]
+  return [after, await settle(episode, { event: 'tool_error', call, result })]
+}
+
+const factsOf = (callId: string, result: StepResult, truncated: boolean, elidedChars: number): ResultFacts => ({
+  callId,
+  text: result.text,
+  isError: result.isError,
+  truncated: truncated || result.truncated,
+  elidedChars,
+  ...(result.data !== undefined && { data: result.data }),
+  ...(result.calls && { apis: result.calls }),
+})
+
+const mayRunAgain = ({ harness }: Episode, call: CallFacts): boolean =>
+  call.apis.length > 0 && call.apis.every(({ api }) => harness.catalog.apis?.[api]?.idempotent === true)
+
+const resultParts = (shown: string, settled: readonly Settled[], disclosure: string | null, episode: Episode) => {
+  const rewritten = settled.findLast(({ rewrittenResult }) => rewrittenResult !== undefined)?.rewrittenResult
+  const inline = hookParts(settled.flatMap((one) => one.inline))
+  if (disclosure !== null || rewritten !== undefined) episode.progress.partlyBlocked = true
+  const head: MessagePart[] = disclosure === null ? [] : [{ origin: 'hook:rewrite_args', text: disclosure }]
+  return [...head, { origin: 'environment', text: rewritten ?? shown } as const, ...inline]
+}
+
+/** Runs one call: before_tool, the environment, after_tool, tool_error; or before_tool, tool_blocked. */
+export const dispatchCall = async (episode: Episode, call: CallFacts): Promise<Dispatched> => {
+  const before = await settle(episode, { event: 'before_tool', call })
+  const stopped = stopEnding(before)
+  if (stopped) return { ending: stopped }
+  if (before.decision.kind === 'block') return blockCall(episode, call, before.decision.texts)
+
+  for (;;) {
+    const raw = await runCall(episode, call, before.rewrittenArguments)
+    const shown = showResult(raw, episode.harness.observation)
+    const result = factsOf(call.id, raw, shown.truncated, shown.elidedChars)
+    episode.log?.write({ type: 'tool_result', step: episode.progress.step, result, shown: episode.transcript.nextId() })
+    const settled = await settleResult(episode, call, result)
+    const retried = settled.some(({ decision }) => decision.kind === 'retry') && mayRunAgain(episode, call)
+    if (retried) continue
+    const disclosure = before.rewrittenArguments?.disclosure ?? null
+    answerCall(episode, call, resultParts(shown.text, settled, disclosure, episode), result.isError)
+    const ending =
+      settled.map(stopEnding).find((one) => one !== undefined) ?? (raw.done ? { kind: 'done' as const } : undefined)
+    return { result, ...(ending && { ending }) }
+  }
+}

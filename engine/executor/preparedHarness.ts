@@ -1,0 +1,69 @@
+import type { Catalog } from '../documents/kinds/tools'
+import { renderPrompt } from '../harness/renderPrompt'
+import type { ResolvedHarness } from '../harness/resolvedHarness'
+import { type CompiledHooks, compileHooks } from '../hooks/compileHooks'
+import { parseTemplate, type Template } from '../hooks/templates'
+import type { ToolSpec } from '../trajectories/message'
+import { type ObservationStyle, observationStyle } from './observation'
+
+/** A harness made ready once and then run on any number of tasks. */
+export interface PreparedHarness {
+  readonly resolved: ResolvedHarness
+  readonly catalog: Catalog
+  readonly hooks: CompiledHooks
+  /** The opening messages, with the task's variables still to be filled in. */
+  readonly prompt: readonly { readonly role: 'system' | 'user'; readonly template: Template }[]
+  readonly finishTools: ReadonlySet<string>
+  /** A plain answer without a call ends the task. */
+  readonly finishesByAnswer: boolean
+  readonly maxTurns: number
+  /** Unreadable turns in a row that are answered with `message` before the task fails. */
+  readonly formatRetries: { readonly max: number; readonly message: string }
+  readonly observation: ObservationStyle
+}
+
+const defaultFormatMessage = 'Your last turn could not be read. Make one tool call.'
+
+const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback)
+
+const finishTools = ({ state }: ResolvedHarness, catalog: Catalog): ReadonlySet<string> => {
+  const role = (tool: string) => state.tools?.[tool]?.role ?? catalog.tools[tool]?.role
+  return new Set(Object.keys(catalog.tools).filter((tool) => role(tool) === 'finish'))
+}
+
+/**
+ * Compiles hooks and reads loop control. The turn budget is `workflow.max-turns`, else the environment's; `turnCap` of
+ * a run or job bounds both.
+ */
+export const prepareHarness = (
+  resolved: ResolvedHarness,
+  catalog: Catalog,
+  environmentTurns: number,
+  turnCap = Number.POSITIVE_INFINITY,
+): PreparedHarness => {
+  const workflow = resolved.state.workflow ?? {}
+  const retries = workflow['format-retries']
+  return {
+    resolved,
+    catalog,
+    hooks: compileHooks(resolved.state, catalog),
+    prompt: renderPrompt(resolved.state, (text) => text).map(({ role, text }) => ({
+      role,
+      template: parseTemplate(text),
+    })),
+    finishTools: finishTools(resolved, catalog),
+    finishesByAnswer: workflow['finish']?.value === 'answer',
+    maxTurns: Math.min(turnCap, numberOr(workflow['max-turns']?.value, environmentTurns)),
+    formatRetries: { max: numberOr(retries?.value, 0), message: retries?.message ?? defaultFormatMessage },
+    observation: observationStyle(resolved.state),
+  }
+}
+
+/** The tools offered to the policy: the environment's, less those turned off, with the harness's descriptions. */
+export const offeredTools = ({ resolved }: PreparedHarness, tools: readonly ToolSpec[]): readonly ToolSpec[] => {
+  const overrides = resolved.state.tools
+  if (overrides === undefined) return tools
+  return tools
+    .filter(({ name }) => overrides[name]?.enabled !== false)
+    .map((tool) => ({ ...tool, description: overrides[tool.name]?.description ?? tool.description }))
+}

@@ -1,0 +1,89 @@
+import type { Decision, HookAnswer, HookOutcome, HookRequest, HookText } from '../hooks/outcome'
+import { type Episode, type MomentFacts, momentOf } from './episode'
+
+/** What is left of an outcome for the caller to act on, once records, notes, context and requests are dealt with. */
+export interface Settled {
+  readonly decision: Decision
+  /** Texts to append to the result of the current call. */
+  readonly inline: readonly HookText[]
+  readonly rewrittenArguments?: HookOutcome['rewrittenArguments']
+  readonly rewrittenResult?: string
+}
+
+const rank: Record<Decision['kind'], number> = { stop: 4, block: 3, retry: 2, extend: 1, continue: 0 }
+
+const stricter = (one: Decision, other: Decision): Decision => (rank[other.kind] > rank[one.kind] ? other : one)
+
+const absorb = (episode: Episode, { event }: MomentFacts, outcome: HookOutcome, inline: HookText[]): void => {
+  const { progress, log, notes, transcript, firings } = episode
+  for (const record of outcome.records) {
+    log?.write({ type: 'hook', step: progress.step, ...record })
+    if (record.status === 'fired') firings.set(record.hook, (firings.get(record.hook) ?? 0) + 1)
+    if (record.status === 'fired' || record.status === 'degraded') progress.harnessTokens += record.tokens
+  }
+  for (const text of outcome.texts) {
+    if (text.placement === 'system')
+      transcript.add({ role: 'system', origin: `hook:${text.hook}`, text: text.text, mask: 0 })
+    else if (text.placement === 'inline' && (event === 'after_tool' || event === 'tool_error')) inline.push(text)
+    else notes.push(text)
+  }
+  episode.injections.push(...outcome.injections)
+}
+
+const fulfil = async (episode: Episode, request: HookRequest): Promise<HookAnswer> => {
+  if (request.kind === 'ask_model') {
+    if (episode.askModel === undefined)
+      return { kind: 'failed', reason: 'no auxiliary model is configured for this run' }
+    return episode.askModel(request, episode.signal)
+  }
+  const { id, tool } = request
+  const effect = episode.harness.catalog.tools[tool]?.effect
+  if (effect !== 'read' && effect !== 'schema')
+    return { kind: 'failed', reason: `run_tool may not run ${tool}: not a read` }
+  const result = await episode.environment.step({ id, tool, arguments: request.arguments }, episode.signal)
+  return { kind: 'run_tool', text: result.text, isError: result.isError }
+}
+
+const settleRequests = async (
+  episode: Episode,
+  facts: MomentFacts,
+  outcome: HookOutcome,
+  inline: HookText[],
+): Promise<Settled> => {
+  let settled: Settled = { ...outcome, inline }
+  for (const request of outcome.requests) {
+    const answer = await fulfil(episode, request)
+    episode.log?.write({ type: 'hook_answer', step: episode.progress.step, event: facts.event, request, answer })
+    const followUp = episode.hooks.answer(request, answer)
+    absorb(episode, facts, followUp, inline)
+    if (followUp.decision.kind !== 'continue') logDecision(episode, facts, followUp.decision)
+    const { rewrittenArguments = settled.rewrittenArguments, rewrittenResult = settled.rewrittenResult } = followUp
+    settled = {
+      decision: stricter(settled.decision, followUp.decision),
+      inline,
+      ...(rewrittenArguments && { rewrittenArguments }),
+      ...(rewrittenResult !== undefined && { rewrittenResult }),
+    }
+  }
+  return settled
+}
+
+/**
+ * Raises a moment: logs what the hooks did, queues their texts, fulfils their requests. Synchronous unless a hook asks
+ * for something, since it is called several times per step.
+ */
+export const settle = (episode: Episode, facts: MomentFacts): Settled | Promise<Settled> => {
+  const outcome = episode.hooks.raise(momentOf(episode, facts))
+  if (outcome.records.length === 0 && outcome.decision.kind === 'continue') return { ...outcome, inline: [] }
+  const inline: HookText[] = []
+  absorb(episode, facts, outcome, inline)
+  if (outcome.decision.kind !== 'continue') logDecision(episode, facts, outcome.decision)
+  if (outcome.requests.length === 0) return { ...outcome, inline }
+  return settleRequests(episode, facts, outcome, inline)
+}
+
+const logDecision = (episode: Episode, facts: MomentFacts, decision: Decision): void => {
+  const callId = facts.call?.id ?? facts.finish?.callId
+  const about = callId === undefined ? {} : { callId }
+  episode.log?.write({ type: 'decision', step: episode.progress.step, event: facts.event, ...about, decision })
+}

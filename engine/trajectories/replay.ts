@@ -1,0 +1,195 @@
+import type { TrajectoryRecord, TrajectoryRecordOf } from '../documents/kinds/trajectory'
+import type { AssistantFacts, CallFacts, Moment, ResultFacts } from '../hooks/moment'
+import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession } from '../hooks/outcome'
+
+type Facts = Omit<Moment, 'step' | 'maxTurns' | 'tokensUsed' | 'contextTokens' | 'assistant'>
+type Decided = TrajectoryRecordOf<'decision'>['decision']['kind']
+
+/** A readable turn whose calls are being carried out; `after_batch` is due when the next thing begins. */
+interface OpenTurn {
+  /** `after_model` hooks vetoed all its calls. */
+  readonly vetoed: boolean
+  readonly calls: ReadonlyMap<string, CallFacts>
+  readonly begun: Set<string>
+  readonly finishes: Set<string>
+  readonly results: Map<string, ResultFacts>
+}
+
+/** Reads one log record by record and gives the moments in which the live run raised them. */
+const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly TrajectoryRecord[]) => {
+  const decisions = new Map<string, Decided>()
+  for (const record of records) {
+    if (record.type === 'decision')
+      decisions.set(`${record.step}/${record.event}/${record.callId ?? ''}`, record.decision.kind)
+  }
+  let step = 0
+  let maxTurns = header.maxTurns
+  let tokensUsed = 0
+  let assistant: AssistantFacts | undefined
+  let turn: OpenTurn | undefined
+
+  const moment = (facts: Facts): Moment => ({
+    step,
+    maxTurns,
+    tokensUsed,
+    contextTokens: header.contextTokens,
+    ...(assistant && { assistant }),
+    ...facts,
+  })
+
+  const closeTurn = (): readonly Moment[] => {
+    if (turn === undefined) return []
+    const closed = moment({ event: 'after_batch', batch: [...turn.results.values()] })
+    turn = undefined
+    return [closed]
+  }
+
+  const beginStep = (next: number): readonly Moment[] => {
+    if (next <= step) return []
+    const closed = closeTurn()
+    step = next
+    assistant = undefined
+    return [...closed, moment({ event: 'before_model' })]
+  }
+
+  /** `before_tool`, once per call; none when the whole turn was vetoed before its calls were looked at. */
+  const beginCall = (id: string): readonly Moment[] => {
+    const call = turn?.calls.get(id)
+    if (turn === undefined || call === undefined || turn.vetoed || turn.begun.has(id)) return []
+    turn.begun.add(id)
+    return [moment({ event: 'before_tool', call })]
+  }
+
+  /** The model call at `index` with its message and calls, which directly follow it. */
+  const readTurn = (record: TrajectoryRecordOf<'model_call'>, index: number): readonly Moment[] => {
+    const begun = beginStep(record.step)
+    const belonging = records.slice(index + 1, nextStructure(records, index + 1))
+    const calls = belonging.flatMap((one) => (one.type === 'tool_call' ? [one.call] : []))
+    const text = belonging.flatMap((one) =>
+      one.type === 'message' && one.message.role === 'assistant' ? [one.message.text] : [],
+    )
+    const { parseError, finish, usage } = record
+    tokensUsed = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0)
+    assistant = {
+      text: text[0] ?? '',
+      calls,
+      ...(finish && { finish }),
+      ...(parseError !== undefined && { parseError }),
+    }
+    const readable = parseError === undefined && (calls.length > 0 || finish !== undefined)
+    const event = readable ? 'after_model' : 'format_error'
+    const decision = belonging.flatMap((one) =>
+      one.type === 'decision' && one.event === event ? [one.decision.kind] : [],
+    )[0]
+    const open = readable && decision !== 'retry' && decision !== 'stop'
+    turn = open ? openTurn(calls, decision === 'block') : undefined
+    return [...begun, moment({ event })]
+  }
+
+  const readResult = ({ result }: TrajectoryRecordOf<'tool_result'>): readonly Moment[] => {
+    const call = turn?.calls.get(result.callId)
+    if (turn === undefined || call === undefined) return []
+    const begun = beginCall(call.id)
+    turn.results.set(call.id, result)
+    const stopped = decisions.get(`${step}/after_tool/${call.id}`) === 'stop'
+    const failed = result.isError && !stopped ? [moment({ event: 'tool_error', call, result })] : []
+    return [...begun, moment({ event: 'after_tool', call, result }), ...failed]
+  }
+
+  /** A tool message without a result answers a vetoed call; that of a refused finish was told by its own record. */
+  const readMessage = ({ message }: TrajectoryRecordOf<'message'>): readonly Moment[] => {
+    const call = message.role === 'tool' && message.callId !== undefined ? turn?.calls.get(message.callId) : undefined
+    if (call === undefined || turn?.results.has(call.id) || turn?.finishes.has(call.id)) return []
+    return [...beginCall(call.id), moment({ event: 'tool_blocked', call })]
+  }
+
+  const readFinish = ({ answer, callId, accepted }: TrajectoryRecordOf<'finish'>): readonly Moment[] => {
+    const finish = { answer, ...(callId !== undefined && { callId }) }
+    if (callId !== undefined) turn?.finishes.add(callId)
+    const before = moment({ event: 'before_finish', finish })
+    return accepted ? [before, moment({ event: 'after_finish', finish })] : [before]
+  }
+
+  /** Decisions that ended the task where no other record tells that the moment was raised. */
+  const readDecision = ({ step: at, event, callId, decision }: TrajectoryRecordOf<'decision'>): readonly Moment[] => {
+    if (decision.kind !== 'stop') return []
+    if (event === 'before_model') return beginStep(at)
+    if (event === 'after_batch') return closeTurn()
+    return event === 'before_tool' && callId !== undefined ? beginCall(callId) : []
+  }
+
+  const readLimit = ({ kind, step: at }: TrajectoryRecordOf<'limit'>, index: number): readonly Moment[] => {
+    const begun = kind === 'tokens' ? beginStep(at) : closeTurn()
+    const reached = moment({ event: 'limit_reached', limit: { kind } })
+    const belonging = records.slice(index + 1, nextStructure(records, index + 1))
+    for (const one of belonging) {
+      if (one.type === 'decision' && one.decision.kind === 'extend') maxTurns += one.decision.turns
+    }
+    return [...begun, reached]
+  }
+
+  return (record: TrajectoryRecord, index: number): readonly Moment[] => {
+    switch (record.type) {
+      case 'header':
+        return [moment({ event: 'before_task' })]
+      case 'model_call':
+        return readTurn(record, index)
+      case 'tool_result':
+        return readResult(record)
+      case 'message':
+        return readMessage(record)
+      case 'finish':
+        return readFinish(record)
+      case 'decision':
+        return readDecision(record)
+      case 'limit':
+        return readLimit(record, index)
+      case 'score':
+        return [moment({ event: 'task_end' })]
+      default:
+        return []
+    }
+  }
+}
+
+const openTurn = (calls: readonly CallFacts[], vetoed: boolean): OpenTurn => ({
+  vetoed,
+  calls: new Map(calls.map((call) => [call.id, call])),
+  begun: new Set(),
+  finishes: new Set(),
+  results: new Map(),
+})
+
+const structural = new Set<TrajectoryRecord['type']>(['model_call', 'tool_result', 'finish', 'limit', 'score', 'end'])
+
+const nextStructure = (records: readonly TrajectoryRecord[], from: number): number => {
+  for (let index = from; index < records.length; index++) {
+    const type = records[index]?.type
+    if (type !== undefined && structural.has(type)) return index
+  }
+  return records.length
+}
+
+/** The moments of a recorded rollout, in the order in which the live run raised them. */
+export function* momentsOf(records: readonly TrajectoryRecord[]): Generator<Moment> {
+  const [header] = records
+  if (header?.type !== 'header') return
+  const read = createReader(header, records)
+  for (const [index, record] of records.entries()) yield* read(record, index)
+}
+
+/** Evaluates hooks on a recorded rollout. Requests get their recorded answer; one that was never made fails. */
+export const replayHooks = (records: readonly TrajectoryRecord[], session: HookSession): readonly HookRecord[] => {
+  const answers = new Map<string, HookAnswer>()
+  for (const record of records) if (record.type === 'hook_answer') answers.set(record.request.id, record.answer)
+  const answerFor = ({ id }: HookRequest): HookAnswer =>
+    answers.get(id) ?? { kind: 'failed', reason: 'not in the record' }
+
+  const found: HookRecord[] = []
+  const collect = (outcome: HookOutcome): void => {
+    found.push(...outcome.records)
+    for (const request of outcome.requests) collect(session.answer(request, answerFor(request)))
+  }
+  for (const moment of momentsOf(records)) collect(session.raise(moment))
+  return found
+}

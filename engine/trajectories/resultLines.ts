@@ -1,0 +1,34 @@
+import type { ResultLine } from '../documents/kinds/resultLine'
+import { isKind } from '../documents/validate'
+
+export interface ResultLines {
+  /** The last line of each rollout wins: a failed environment may have been tried again. */
+  readonly lines: readonly ResultLine[]
+  /** Length in UTF-8 bytes of the part that is whole; what follows is a line cut off by a crash. */
+  readonly wholeBytes: number
+  /** Complete lines that are not result lines, by line number from 1. */
+  readonly unreadable: readonly number[]
+}
+
+const parseLine = (text: string): ResultLine | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isKind('result', value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Reads `results.jsonl`. A torn last line is left out, not guessed at: its rollout runs again. */
+export const parseResultLines = (text: string): ResultLines => {
+  const end = text.lastIndexOf('\n') + 1
+  const byRollout = new Map<string, ResultLine>()
+  const unreadable: number[] = []
+  for (const [index, line] of text.slice(0, end).split('\n').slice(0, -1).entries()) {
+    const result = parseLine(line)
+    if (result) byRollout.set(result.rollout, result)
+    else unreadable.push(index + 1)
+  }
+  return { lines: [...byRollout.values()], wholeBytes: Buffer.byteLength(text.slice(0, end)), unreadable }
+}

@@ -1,0 +1,32 @@
+/** What is common to all events of a run. `n` counts from 1 and continues after a resume; `at` is ISO 8601, UTC. */
+interface EventHead {
+  readonly n: number
+  readonly at: string
+  readonly run: string
+}
+
+export type Outcome = 'pass' | 'fail' | 'limit' | 'error'
+
+/** The body of an event. Readers ignore types they do not know. */
+export type RunEventBody =
+  | { readonly type: 'run_started'; readonly rollouts: number; readonly done: number; readonly resumed: boolean }
+  | { readonly type: 'warm_start'; readonly step: number; readonly steps: number }
+  | { readonly type: 'rollout_finished'; readonly rollout: string; readonly outcome: Outcome; readonly wallMs: number }
+  | { readonly type: 'rollout_retried'; readonly rollout: string; readonly reason: string }
+  | {
+      readonly type: 'update_finished'
+      readonly update: number
+      readonly updates: number
+      readonly effectiveGroups: number
+      readonly groups: number
+      readonly successRate: number
+    }
+  | { readonly type: 'note'; readonly text: string }
+  | {
+      readonly type: 'run_finished'
+      readonly status: 'complete' | 'incomplete' | 'cancelled'
+      readonly rollouts: number
+    }
+
+/** One event of an evaluation, an evolution or a training run, as told to whoever watches it. */
+export type RunEvent = EventHead & RunEventBody
