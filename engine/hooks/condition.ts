@@ -25,11 +25,13 @@ export interface ConditionDefinition {
   readonly summary: string
   /** Alternatives; any one of them suffices. `[]` = holds at every event. */
   readonly needs: readonly (readonly Fact[])[]
+  /** For a condition whose needs depend on a parameter (`field`): the alternatives under these parameters. */
+  needsFor?(parameters: JsonObject): readonly (readonly Fact[])[]
   /** TypeBox object schema, closed, with a default on every optional member. */
   readonly parameters: TSchema
   /** Template variables that a match binds. */
   readonly bindings: readonly string[]
-  /** The same prefix always gives the same answer. False for `judge` and `sample`. */
+  /** The same prefix, rollout seed included, always gives the same answer. False for `judge` only. */
   readonly replayable: boolean
   /** `parameters` have passed the schema and carry their defaults. */
   create(parameters: JsonObject, hook: string): ConditionInstance

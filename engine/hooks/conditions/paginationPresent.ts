@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { perResult } from '../callConditions'
+import { tokensOf } from '../codeTokens'
+import { defineCondition, parametersOf } from '../defineCondition'
+import { type Page, readPage } from '../pageFacts'
+import { hasPaginationLoop } from '../paginationLoop'
+import type { Prefix, TrackedCall } from '../prefix'
+import { resultJson } from '../resultJson'
+import { documentedParameter } from '../schemaText'
+import { isSchemaCall } from '../siteFacts'
+import { pageArgNames, stringList } from './parameterSchemas'
+
+const markerNames = [
+  'next',
+  'next_page',
+  'next_cursor',
+  'next_page_token',
+  'has_more',
+  'has_next',
+  'total',
+  'total_count',
+  'total_pages',
+]
+const limitNames = ['page_limit', 'limit', 'per_page', 'page_size']
+
+export const paginationPresent = defineCondition({
+  id: 'pagination_present',
+  summary:
+    'True when the result says or suggests that there are more pages: a marker of more, a full page, or a schema that documents a page argument.',
+  needs: [['R']],
+  parameters: parametersOf({
+    markers: Type.Optional(stringList(markerNames, 'Members of a result that tell whether there is more.')),
+    argKeys: Type.Optional(stringList(pageArgNames, 'Arguments that choose the page.')),
+    limitKeys: Type.Optional(stringList(limitNames, 'Arguments that state the page size.')),
+    unlessExhausted: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'False once the list was read to its end, or if the code of the call pages through it by itself.',
+      }),
+    ),
+  }),
+  bindings: ['api', 'pageArg', 'pageIndex', 'items', 'pageLimit', 'total'],
+  replayable: true,
+  create: ({ markers, argKeys, limitKeys, unlessExhausted }) => {
+    const names = { markers: new Set(markers), argKeys, limitKeys }
+    const families = new Map<string, Family>()
+    return perResult((tracked, result, prefix) => {
+      if (result.isError) return undefined
+      const schema = isSchemaCall(tracked, prefix.catalog)
+      const page = readPage(tracked, result, prefix.catalog, names)
+      const documented = schema ? documentedParameter(result.text, resultJson(result), argKeys) : undefined
+      const family = families.get(tracked.family) ?? { calls: new Set(), items: 0, exhausted: false }
+      if (!schema) families.set(tracked.family, family)
+      const more = documented !== undefined || (saysMore(page, turnPage(family, page, tracked.fingerprint)) && !schema)
+      if (!more || (unlessExhausted && (family.exhausted || loops(tracked, argKeys, prefix)))) return undefined
+      return { key: tracked.family, bindings: bindingsOf(page, documented) }
+    })
+  },
+})
+
+/** What has been read of one list. */
+interface Family {
+  readonly calls: Set<string>
+  items: number
+  exhausted: boolean
+}
+
+/** Adds a page to what has been read of its list; the same call again brings nothing new. */
+const turnPage = (family: Family, page: Page, fingerprint: string): Family => {
+  if (!family.calls.has(fingerprint)) family.items += page.items ?? 0
+  family.calls.add(fingerprint)
+  const short = page.items !== null && page.limit !== null && page.items < page.limit
+  const complete = page.items !== null && page.markers.total !== null && family.items >= page.markers.total
+  if (!page.markers.more && (page.empty || short || complete)) family.exhausted = true
+  return family
+}
+
+const saysMore = (page: Page, family: Family): boolean => {
+  const { more, total, totalPages } = page.markers
+  if (more) return true
+  if (page.items === null) return false
+  if ((total !== null && total > family.items) || (totalPages !== null && totalPages > family.calls.size)) return true
+  return page.paged && page.limit !== null && page.limit > 0 && page.items >= page.limit
+}
+
+const loops = (tracked: TrackedCall, argKeys: readonly string[], { catalog }: Prefix): boolean => {
+  const language = catalog.tools[tracked.call.tool]?.language
+  return hasPaginationLoop(tokensOf(tracked.call, language), argKeys, language)
+}
+
+const bindingsOf = (page: Page, documented: string | undefined) => ({
+  api: page.api,
+  pageArg: page.pageArg ?? documented ?? null,
+  pageIndex: page.pageIndex,
+  items: page.items,
+  pageLimit: page.limit,
+  total: page.markers.total,
+})

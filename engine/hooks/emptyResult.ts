@@ -1,0 +1,24 @@
+import type { ResultFacts } from './moment'
+
+export const emptyForms = ['blank', '[]', '{}', 'null', 'None', '0 rows'] as const
+
+/**
+ * Is the result empty in one of these senses? `blank` is text without a visible sign; the others are the whole text,
+ * spaces, brackets around it and a final full stop aside. An environment's structured `[]` or `{}` counts as well.
+ */
+export const isEmptyResult = (result: ResultFacts, forms: readonly string[]): boolean => {
+  const data = JSON.stringify(result.data)
+  if ((data === '[]' || data === '{}') && forms.includes(data)) return true
+  const text = result.text.length > maxEmptyChars ? 'long' : result.text.trim()
+  if (text === '') return forms.includes('blank')
+  return forms.some((form) => form === text.replace(/\s+/g, '') || form === bare(text))
+}
+
+/** No longer text can be empty. */
+const maxEmptyChars = 200
+
+const bare = (text: string): string =>
+  text
+    .replace(/^\((.*)\)$/s, '$1')
+    .replace(/\.$/, '')
+    .trim()
