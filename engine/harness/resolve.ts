@@ -3,6 +3,7 @@ import { applyEdits, type EntryEdit, mergeEdits } from '../documents/entryEdits'
 import { type EntryMap, presentEntries } from '../documents/entryMap'
 import type { HarnessState } from '../documents/kinds/harness'
 import { editProblems } from './editProblems'
+import { harnessState } from './harnessState'
 import { type Lookup, lineageOf } from './lineage'
 import type { LineageDocument, SiblingDocument } from './lineageDocument'
 import { pinProblems } from './pinProblems'
@@ -88,9 +89,3 @@ const staleHash = (document: SiblingDocument, hash: string): ResolveProblem[] =>
 /** While something above is wrong, a wrong hash is only its consequence. */
 const withoutStaleHashes = (problems: readonly ResolveProblem[]): readonly ResolveProblem[] =>
   problems.some((each) => each.severity === 'error') ? problems.filter((each) => each.code !== 'HS411') : problems
-
-/**
- * Edits move whole entries between documents that each pass their own schema check, so the type is theirs to keep: a
- * document with schema errors is refused before it runs.
- */
-const harnessState = (state: EntryMap): HarnessState => state as HarnessState
