@@ -85,10 +85,10 @@ export const admit = (firing: Firing, message: Template, moment: Moment, context
   try {
     const { effect, text } = prepareEffect(firing.plan, message, firing.variables)
     firing.effect = effect
-    const refusal = refuseEffect(firing, moment, context)
-    if (refusal !== undefined) return suppress(firing, refusal)
     softenHold(firing, context)
-    setText(firing, text, context)
+    const refusal = refuseEffect(firing, moment, context)
+    if (refusal === undefined) setText(firing, text, context)
+    else suppress(firing, refusal)
   } catch (error) {
     if (error instanceof UndefinedVariable) suppress(firing, error.message)
     else breakOff(firing, error)

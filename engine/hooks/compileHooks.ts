@@ -131,6 +131,8 @@ const placementOf = (placement: Placement | undefined, event: EventName): Placem
   return placement === 'system' && event === 'before_task' ? 'system' : 'note'
 }
 
+const shownAsResult = (plan: ActionPlan): boolean => plan.action === 'run_tool' && plan.parameters.as === 'result'
+
 const compileHook = (name: string, entry: HookEntry, context: Context): CompiledHook => {
   const event = eventOf(entry.event)
   const given: unknown = entry.parameters ?? {}
@@ -154,7 +156,7 @@ const compileHook = (name: string, entry: HookEntry, context: Context): Compiled
     until: until === undefined ? undefined : expressionOf(until, {}, event, context),
     followUps: followUpsOf(plan, event),
     message: messageOf(entry.message ?? '', plan.action),
-    placement: placementOf(entry.placement, event),
+    placement: placementOf(shownAsResult(plan) ? 'inline' : entry.placement, event),
     selects: compileSelectors(entry.tools, { catalog: context.catalog, tools: context.state.tools }),
     limits: effectiveLimits(plan.action, entry.limits),
   }

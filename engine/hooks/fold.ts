@@ -3,26 +3,35 @@ import { type Firing, isActive, suppress } from './firing'
 /** From weak to strong. At one moment only the strongest kind of decision is carried out. */
 const strength = { extend: 1, retry: 2, block: 3, stop: 4 } as const
 
-const strengthOf = ({ effect }: Firing): number => (isControl(effect.kind) ? strength[effect.kind] : 0)
-
 const isControl = (kind: string): kind is keyof typeof strength => Object.hasOwn(strength, kind)
 
-/**
- * Folds the decisions of one moment: the strongest kind wins, and of one kind the first hook, except that every block
- * gives its reason. Nothing is rewritten when the call does not run or the task ends.
- */
-export const fold = (firings: readonly Firing[]): void => {
+const strengthOf = ({ effect }: Firing): number => (isControl(effect.kind) ? strength[effect.kind] : 0)
+
+/** The first of the strongest decisions; the firings stand in the order of their hooks. */
+const winnerOf = (firings: readonly Firing[]): Firing | undefined => {
   let winner: Firing | undefined
+  let most = 0
   for (const firing of firings) {
-    if (isActive(firing) && strengthOf(firing) > (winner === undefined ? 0 : strengthOf(winner))) winner = firing
+    const now = isActive(firing) ? strengthOf(firing) : 0
+    if (now > most) winner = firing
+    most = Math.max(most, now)
   }
+  return winner
+}
+
+/** Several blocks all give their reasons. Arguments need no rewriting when the call does not run. */
+const yieldsTo = ({ effect: { kind } }: Firing, winner: Firing): boolean => {
+  if (kind === 'block') return winner.effect.kind !== 'block'
+  if (kind === 'rewrite_args') return strengthOf(winner) >= strength.block
+  return isControl(kind)
+}
+
+/** Folds the decisions of one moment: the strongest kind wins, and of one kind the first hook. Reminders all stay. */
+export const fold = (firings: readonly Firing[]): void => {
+  const winner = winnerOf(firings)
   if (winner === undefined) return
-  const name = winner.running.hook.name
+  const reason = `overruled by ${winner.effect.kind} of ${winner.running.hook.name}`
   for (const firing of firings) {
-    if (firing === winner || !isActive(firing)) continue
-    const { kind } = firing.effect
-    const joins = kind === 'block' && winner.effect.kind === 'block'
-    const moot = kind === 'rewrite_args' && strengthOf(winner) >= strength.block
-    if (moot || (isControl(kind) && !joins)) suppress(firing, `overruled by ${winner.effect.kind} of ${name}`)
+    if (firing !== winner && isActive(firing) && yieldsTo(firing, winner)) suppress(firing, reason)
   }
 }

@@ -76,7 +76,8 @@ export const applyEffect = (draft: OutcomeDraft, firing: Firing, requestId: stri
   const hook = running.hook.name
   switch (effect.kind) {
     case 'warn':
-      return addText(draft, firing)
+      addText(draft, firing)
+      return
     case 'inject': {
       const { role, position, ttlSteps } = effect
       draft.injections.push({ hook, text, role, position, ttlSteps, tokens })
@@ -88,10 +89,12 @@ export const applyEffect = (draft: OutcomeDraft, firing: Firing, requestId: stri
       return
     case 'retry':
       draft.decision = { kind: 'retry', hook, temperature: effect.temperature, keepFailed: effect.keepFailed }
-      return addText(draft, firing)
+      addText(draft, firing)
+      return
     case 'extend':
       draft.decision = { kind: 'extend', hook, turns: effect.turns }
-      return addText(draft, firing)
+      addText(draft, firing)
+      return
     case 'stop':
       draft.decision = { kind: 'stop', hook, outcome: effect.outcome, answer: effect.answer }
       return

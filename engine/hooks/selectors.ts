@@ -10,7 +10,13 @@ export interface SelectorContext {
   readonly tools: HarnessState['tools']
 }
 
-const escapeGlob = (glob: string): string => RE2JS.quote(glob).replaceAll('*', '\\E.*\\Q').replaceAll('?', '\\E.\\Q')
+const wildcards: Readonly<Record<string, string>> = { '*': '.*', '?': '.' }
+
+const globPattern = (glob: string): string =>
+  glob
+    .split(/([*?])/)
+    .map((piece) => wildcards[piece] ?? RE2JS.quote(piece))
+    .join('')
 
 /** The canonical name of a tool that a selector may call by an alias of the catalogue. */
 const canonicalName = (name: string, catalog: Catalog): string => {
@@ -33,7 +39,7 @@ const compileOne = (selector: string, context: SelectorContext): ToolSelector =>
   const rest = selector.slice(colon + 1)
   switch (selector.slice(0, Math.max(colon, 0))) {
     case 'glob':
-      return compilePattern(escapeGlob(rest))
+      return compilePattern(globPattern(rest))
     case 're':
       return compilePattern(rest)
     case 'effect':

@@ -40,30 +40,29 @@ const parseVariable = (inner: string, from: number, to: number): TemplateVariabl
   return { name, filter: { kind: 'none' }, from, to }
 }
 
-/** Parses `{{name}}`, `{{name|trunc:80}}` and `{{name|json}}`; `\{{` is a literal `{{`. Never throws. */
+const braces = /\\\{\{|\{\{([\s\S]*?)(?:\}\}|$)/g
+
+const problemOf = (text: string): string =>
+  text.endsWith('}}') ? 'not a variable: write {{name}}, {{name|json}} or {{name|trunc:80}}' : '`{{` is never closed'
+
+/**
+ * Parses `{{name}}`, `{{name|trunc:80}}` and `{{name|json}}`; `\{{` is a literal `{{`. Never throws: what is not a
+ * variable stays as text and is told in `problems`.
+ */
 export const parseTemplate = (text: string): Template => {
   const parts: (string | TemplateVariable)[] = []
   const problems: TemplateProblem[] = []
-  let at = 0
-  while (at < text.length) {
-    const open = text.indexOf('{{', at)
-    if (open < 0) break
-    if (text[open - 1] === '\\' && open > at) {
-      parts.push(`${text.slice(at, open - 1)}{{`)
-      at = open + 2
-      continue
-    }
-    const close = text.indexOf('}}', open)
-    const to = close < 0 ? text.length : close + 2
-    const variable = close < 0 ? undefined : parseVariable(text.slice(open + 2, close), open, to)
-    const message =
-      close < 0 ? '`{{` is never closed' : 'not a variable: write {{name}}, {{name|json}} or {{name|trunc:80}}'
-    if (variable === undefined) problems.push({ message, from: open, to })
-    if (open > at) parts.push(text.slice(at, open))
-    parts.push(variable ?? text.slice(open, to))
-    at = to
+  let end = 0
+  for (const match of text.matchAll(braces)) {
+    const [whole, inner] = match
+    const from = match.index
+    if (from > end) parts.push(text.slice(end, from))
+    end = from + whole.length
+    const variable = inner !== undefined && whole.endsWith('}}') ? parseVariable(inner, from, end) : undefined
+    if (inner !== undefined && variable === undefined) problems.push({ message: problemOf(whole), from, to: end })
+    parts.push(variable ?? (inner === undefined ? '{{' : whole))
   }
-  if (at < text.length) parts.push(text.slice(at))
+  if (end < text.length) parts.push(text.slice(end))
   return { parts, problems }
 }
 
