@@ -1,9 +1,10 @@
 import type { PolicyVersion, Sampler } from '../sampler'
-import type { AdamOptions, Datum, Loss, TrainablePolicy, TrainStepResult } from '../trainablePolicy'
+import type { AdamOptions, Datum, Loss, PolicyCapabilities, TrainablePolicy } from '../trainablePolicy'
 import type { Decoder } from './decoder'
 import { createDecoder } from './decoder'
 import type { MakeMachine } from './kernelCalls'
 import { initialParameters } from './parameters'
+import type { PolicyState } from './policyState'
 import { checkFits, decodeState, encodeState, hashVocabulary, hashWeights } from './policyState'
 import { checkDatums, checkSample, checkSequence } from './requests'
 import type { Dimensions, TinyShape } from './shape'
@@ -11,6 +12,8 @@ import { dimensionsOf } from './shape'
 import { sketchOf } from './sketch'
 import type { Trainer } from './trainer'
 import { createTrainer } from './trainer'
+import type { GradientSteps, PendingStep } from './trainingStep'
+import { oneAtATime, trainingStep } from './trainingStep'
 import { uniformFrom } from './uniform'
 import { makeWasmMachine } from './wasmMachine'
 
@@ -23,6 +26,13 @@ export interface TinyPolicyOptions {
 
 const defaultCachedSequences = 64
 const hashPrefixLength = 'sha256:'.length + 16
+
+export const capabilitiesOf = (shape: TinyShape, vocabulary: readonly string[]): PolicyCapabilities => ({
+  maxContextTokens: shape.context,
+  vocabularySize: vocabulary.length,
+  exactLogprobs: true,
+  sketch: true,
+})
 
 /** A sampler of fixed weights; all samplers of a policy share one decoder and its cache. */
 const samplerOf = (
@@ -39,16 +49,8 @@ const samplerOf = (
   },
 })
 
-/** The gradient of a batch, computed but not yet applied. */
-export interface PendingStep {
-  readonly logprobs: readonly Float32Array[]
-  readonly metrics: TrainStepResult['metrics']
-  readonly gradNorm: number
-  readonly sketch?: Float32Array
-}
-
-/** The two halves of a training step, for hosts that must ask a guard elsewhere in between. */
-export interface SteppingPolicy extends TrainablePolicy {
+/** A policy in this thread; a host in another thread may take the two halves of a training step apart. */
+export interface TinyPolicy extends TrainablePolicy, GradientSteps {
   computeGradient(datums: readonly Datum[], loss: Loss, sketch: boolean): PendingStep
   applyGradient(adam: AdamOptions, gradNorm: number): void
 }
@@ -77,7 +79,7 @@ export const createTinyPolicy = (
   vocabulary: readonly string[],
   seed: number,
   options: TinyPolicyOptions = {},
-): SteppingPolicy => {
+): TinyPolicy => {
   const dimensions = dimensionsOf(shape, vocabulary.length)
   const vocabularyHash = hashVocabulary(vocabulary)
   const makeMachine = options.makeMachine ?? makeWasmMachine
@@ -103,13 +105,20 @@ export const createTinyPolicy = (
     return gradientOf(trainer, datums, loss, sketch)
   }
 
+  const replaceState = (state: PolicyState) => {
+    checkFits(state, shape, vocabularyHash, weights.length)
+    weights.set(state.weights)
+    firstMoments.set(state.firstMoments)
+    secondMoments.set(state.secondMoments)
+    step = state.step
+    published = undefined
+    trainer.weightsChanged()
+  }
+  /** A guard may make a step wait; the next one must not take over its gradient. */
+  const inTurn = oneAtATime()
+
   return {
-    capabilities: {
-      maxContextTokens: shape.context,
-      vocabularySize: vocabulary.length,
-      exactLogprobs: true,
-      sketch: true,
-    },
+    capabilities: capabilitiesOf(shape, vocabulary),
     publish: async () => {
       decoder ??= createDecoder(dimensions, makeMachine, options.cachedSequences ?? defaultCachedSequences)
       published ??= samplerOf(weights.slice(), versionNow(), decoder, dimensions)
@@ -121,23 +130,10 @@ export const createTinyPolicy = (
     },
     computeGradient,
     applyGradient,
-    trainStep: async (datums, loss, adam, { guard, sketch = false } = {}) => {
-      const pending = computeGradient(datums, loss, sketch)
-      const applied = datums.length > 0 && (guard?.(pending.logprobs) ?? 'proceed') === 'proceed'
-      if (applied) applyGradient(adam, pending.gradNorm)
-      return { applied, ...pending }
-    },
+    trainStep: (datums, loss, adam, stepOptions) =>
+      inTurn(() => trainingStep({ computeGradient, applyGradient }, datums, loss, adam, stepOptions)),
     saveState: async () => encodeState({ shape, vocabularyHash, step, weights, firstMoments, secondMoments }),
-    load: async (bytes) => {
-      const state = decodeState(bytes)
-      checkFits(state, shape, vocabularyHash, weights.length)
-      weights.set(state.weights)
-      firstMoments.set(state.firstMoments)
-      secondMoments.set(state.secondMoments)
-      step = state.step
-      published = undefined
-      trainer.weightsChanged()
-    },
+    load: (bytes) => inTurn(async () => replaceState(decodeState(bytes))),
     weightHash: async () => hashWeights(weights),
     dispose: async () => {
       decoder = undefined
