@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
+import { Check } from 'typebox/value'
 import { isJsonObject, type JsonObject } from '../documents/json'
-import type { HarnessState, HookEntry } from '../documents/kinds/harness'
+import { type HarnessState, type HookEntry, HookEntrySchema } from '../documents/kinds/harness'
 import type { Catalog } from '../documents/kinds/tools'
 import { type ActionName, type EventName, eventNames } from '../documents/kinds/vocabulary'
 import { type ActionPlan, actionNamed, actionTable } from './actions'
@@ -134,6 +135,7 @@ const placementOf = (placement: Placement | undefined, event: EventName): Placem
 const shownAsResult = (plan: ActionPlan): boolean => plan.action === 'run_tool' && plan.parameters.as === 'result'
 
 const compileHook = (name: string, entry: HookEntry, context: Context): CompiledHook => {
+  if (!Check(HookEntrySchema, entry)) throw new InvalidHook('the entry does not follow the schema of a hook')
   const event = eventOf(entry.event)
   const given: unknown = entry.parameters ?? {}
   const action = actionNamed(entry.action)
