@@ -3,7 +3,7 @@ import { workspaceFileName } from '../engine/documents/kinds/documentKind'
 import type { Workspace } from '../engine/documents/kinds/workspace'
 import { buildProject, type Project, type ProjectDocument } from '../engine/documents/project'
 import type { UnreadableFile } from '../engine/node/readText'
-import { type Listing, listDocuments, readDocuments } from '../engine/node/workspaceFiles'
+import { type Listing, listDocuments, mergeListings, readDocuments } from '../engine/node/workspaceFiles'
 import { exitCodes } from './exitCodes'
 import { UserError } from './userError'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
@@ -23,9 +23,10 @@ export interface WorkspaceContext {
 export const openWorkspace = (options: GlobalOptions): Promise<WorkspaceContext> =>
   readWorkspace(workspaceFolder(options))
 
-export const readWorkspace = async (folder: string): Promise<WorkspaceContext> => {
+/** Reads the workspace in a folder, and documents that were named beside it, whatever its roots. */
+export const readWorkspace = async (folder: string, named: readonly Listing[] = []): Promise<WorkspaceContext> => {
   const roots = await workspaceRoots(folder)
-  return contextOf(folder, await listDocuments(folder, roots))
+  return contextOf(folder, mergeListings([await listDocuments(folder, roots), ...named]))
 }
 
 /** The context of given files alone, for files that lie in no workspace. */

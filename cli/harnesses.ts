@@ -1,33 +1,39 @@
-import type { ProjectFile } from '../engine/documents/project'
-import type { Lookup } from '../engine/harness/lineage'
-import { type Resolution, resolve } from '../engine/harness/resolve'
+import type { Resolution } from '../engine/harness/resolve'
 import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
 import { lintProject } from '../engine/lint/lintProject'
 import { nearest } from '../engine/lint/nearest'
+import { harnessFile, harnessIds, resolutionOf } from '../engine/lint/resolutions'
 import type { WorkspaceContext } from './context'
 import { exitCodes } from './exitCodes'
-import { placeOf } from './place'
+import { placesIn } from './place'
 import { UserError } from './userError'
 
-const harnessFiles = ({ project }: WorkspaceContext): readonly ProjectFile[] =>
-  project.files.filter(({ kind }) => kind === 'harness' || kind === 'sibling')
-
-/** Ids of all harnesses and siblings, in the order of their files. */
-export const harnessIds = (context: WorkspaceContext): readonly string[] => [
-  ...new Set(harnessFiles(context).flatMap(({ id }) => id ?? [])),
-]
-
-/** Documents by id as far as they could be read, broken ones too: showing them is how one finds what is wrong. */
-const lookup =
-  (context: WorkspaceContext): Lookup =>
-  (id) =>
-    harnessFiles(context).find((file) => file.id === id)?.root
-
-/** Resolves for display: problems are part of the answer. Throws only when there is no such id. */
-export const resolveForDisplay = (context: WorkspaceContext, id: string): Resolution => {
-  if (!harnessIds(context).includes(id)) throw unknownHarness(context, id)
-  return resolve(id, lookup(context))
+/** All harnesses and siblings of the workspace, bases first. */
+export const allHarnessIds = ({ project }: WorkspaceContext): readonly string[] => {
+  const depth = (id: string): number => (resolutionOf(project, id).chain.length > 1 ? 1 : 0)
+  return [...harnessIds(project)].sort((one, other) => depth(one) - depth(other) || (one < other ? -1 : 1))
 }
+
+/**
+ * Resolves for display: problems are part of the answer. Throws when there is no such id, and when the chain of parents
+ * does not reach a base harness, since nothing true could be shown then.
+ */
+export const resolveForDisplay = (context: WorkspaceContext, id: string): Resolution => {
+  if (!harnessIds(context.project).includes(id)) throw unknownHarness(context, id)
+  const resolution = resolutionOf(context.project, id)
+  const [top] = resolution.chain
+  const base = top === undefined ? undefined : harnessFile(context.project, top)
+  if (base?.kind !== 'harness') throw brokenLineage(context, id, resolution)
+  return resolution
+}
+
+const brokenLineage = ({ project, folder }: WorkspaceContext, id: string, { problems }: Resolution): UserError =>
+  new UserError({
+    what: `"${id}" has no complete chain of parents: ${problems[0]?.message ?? 'it does not say what it is based on.'}`,
+    where: harnessFile(project, problems[0]?.document ?? id)?.path ?? folder,
+    next: 'Correct the parents; `harness-s validate` shows the place.',
+    exitCode: exitCodes.documentErrors,
+  })
 
 /**
  * Resolves for a run. What `validate` marks as an error in one of these harnesses or in a parent of theirs is refused,
@@ -39,14 +45,12 @@ export const resolveForRun = (context: WorkspaceContext, ids: readonly string[])
   return resolutions.map(({ harness, problems }) => harness ?? refuse(problems.map(({ message }) => message)))
 }
 
-const refuseErrors = (context: WorkspaceContext, ids: ReadonlySet<string>): void => {
-  const files = new Map(harnessFiles(context).map((file) => [file.path, file]))
-  const errors = lintProject(context.project).flatMap(({ file: path, severity, code, message, span }) => {
-    const file = files.get(path)
-    if (severity !== 'error' || file?.id === undefined || !ids.has(file.id)) return []
-    return [`${placeOf(file, span)} ${code} ${message}`]
-  })
-  if (errors.length > 0) refuse(errors)
+const refuseErrors = ({ project }: WorkspaceContext, ids: ReadonlySet<string>): void => {
+  const paths = new Set([...ids].flatMap((id) => harnessFile(project, id)?.path ?? []))
+  const errors = lintProject(project).filter(({ file, severity }) => severity === 'error' && paths.has(file))
+  if (errors.length === 0) return
+  const place = placesIn(project)
+  refuse(errors.map(({ file, span, code, message }) => `${place(file, span)} ${code} ${message}`))
 }
 
 const shownErrors = 5
@@ -63,7 +67,7 @@ const refuse = (errors: readonly string[]): never => {
 }
 
 const unknownHarness = (context: WorkspaceContext, id: string): UserError => {
-  const ids = harnessIds(context)
+  const ids = harnessIds(context.project)
   const close = nearest(id, ids)
   const unread = context.unreadable.map(({ path, reason }) => `${path} (${reason})`)
   return new UserError({

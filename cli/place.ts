@@ -1,8 +1,12 @@
-import { lineIndex, type Span } from '../engine/documents/positions'
-import type { ProjectFile } from '../engine/documents/project'
+import type { Span } from '../engine/documents/positions'
+import type { Project } from '../engine/documents/project'
+import { rangesIn } from '../engine/lint/report'
 
-/** `path:line:column`, counted from 1, as terminals and editors link it. */
-export const placeOf = (file: ProjectFile, span: Span): string => {
-  const { line, character } = lineIndex(file.document.text).positionAt(span.start)
-  return `${file.path}:${line + 1}:${character + 1}`
+/** Writes places as `path:line:column`, counted from 1, as terminals and editors link them. */
+export const placesIn = (project: Project): ((file: string, span: Span) => string) => {
+  const range = rangesIn(project)
+  return (file, span) => {
+    const { line, character } = range(file, span).start
+    return `${file}:${line + 1}:${character + 1}`
+  }
 }

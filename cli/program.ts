@@ -1,5 +1,10 @@
 import { Command } from 'commander'
-import packageJson from '../package.json'
+import { description, version } from '../package.json'
+import { diffCommand } from './commands/diff'
+import { doctorCommand } from './commands/doctor'
+import { hashCommand } from './commands/hash'
+import { resolveCommand } from './commands/resolve'
+import { validateCommand } from './commands/validate'
 import { exitCodesHelp } from './exitCodes'
 
 const examples = `
@@ -10,14 +15,14 @@ Examples:
   harness-s validate --sarif > lint.sarif`
 
 /** Each command lies in a file of its name in commands/. What it needs of the engine is loaded when it runs. */
-const commands: readonly (() => Command)[] = []
+const commands: readonly (() => Command)[] = [validateCommand, resolveCommand, diffCommand, hashCommand, doctorCommand]
 
 const createCommand = (create: () => Command, program: Command) => create().copyInheritedSettings(program)
 
 export const createProgram = (): Command => {
   const program = new Command('harness-s')
-    .description(packageJson.description)
-    .version(packageJson.version)
+    .description(description)
+    .version(version)
     .option('--workspace <folder>', 'workspace folder (default: nearest harness-s.json at or above this folder)')
     .exitOverride()
     .showHelpAfterError('Try --help for the options.')

@@ -28,7 +28,7 @@ const skipReason = (test) => test.result().note
 /** Tests that need a tool say so in these words; CI installs every such tool. */
 const isMissingTool = (reason) => reason.startsWith('missing tool')
 
-const judgeSkips = (tests, isCi) => {
+export const judgeSkips = (tests, isCi) => {
   const skips = tests.map((test) => ({ name: test.fullName, reason: skipReason(test) }))
   const isForbidden = ({ reason }) => !reason || (isCi && isMissingTool(reason))
   const describe = ({ name, reason }) => `skipped: ${name}: ${reason ?? 'no reason given, which counts as a failure'}`

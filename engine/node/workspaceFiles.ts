@@ -27,7 +27,8 @@ const isSearched = (entry: Dirent) =>
 
 const nothing: Listing = { paths: [], unreadable: [] }
 
-const merge = (listings: readonly Listing[]): Listing => ({
+/** Overlapping listings name each file once. */
+export const mergeListings = (listings: readonly Listing[]): Listing => ({
   paths: [...new Set(listings.flatMap((listing) => listing.paths))].sort(),
   unreadable: listings.flatMap((listing) => listing.unreadable),
 })
@@ -35,7 +36,7 @@ const merge = (listings: readonly Listing[]): Listing => ({
 const listEntries = async (folder: string, entries: readonly Dirent[]): Promise<Listing> => {
   const nested = entries.filter(isSearched).map((entry) => listFolder(join(folder, entry.name), false))
   const here = entries.filter(isDocument).map((entry) => join(folder, entry.name))
-  return merge([{ paths: here, unreadable: [] }, ...(await Promise.all(nested))])
+  return mergeListings([{ paths: here, unreadable: [] }, ...(await Promise.all(nested))])
 }
 
 const listFolder = async (folder: string, isRoot: boolean): Promise<Listing> => {
@@ -55,7 +56,7 @@ const listFolder = async (folder: string, isRoot: boolean): Promise<Listing> => 
 export const listDocuments = async (folder: string, roots: readonly string[] = ['.']): Promise<Listing> => {
   const listings = await Promise.all(roots.map((root) => listFolder(join(folder, root), true)))
   const workspaceFile = join(folder, workspaceFileName)
-  return merge([{ paths: existsSync(workspaceFile) ? [workspaceFile] : [], unreadable: [] }, ...listings])
+  return mergeListings([{ paths: existsSync(workspaceFile) ? [workspaceFile] : [], unreadable: [] }, ...listings])
 }
 
 export const toWorkspacePath = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')

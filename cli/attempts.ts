@@ -1,0 +1,31 @@
+import { exitCodes } from './exitCodes'
+import { UserError } from './userError'
+
+const wrongAttempts = (text: string): UserError =>
+  new UserError({
+    what: `"${text}" is not a number of attempts.`,
+    where: '--attempts',
+    next: 'Give one number for all harnesses (--attempts 3) or one per harness (--attempts H0:8,*:1).',
+    exitCode: exitCodes.usage,
+  })
+
+const readCount = (text: string | undefined, whole: string): number => {
+  if (text === undefined || !/^[1-9]\d{0,3}$/.test(text)) throw wrongAttempts(whole)
+  return Number(text)
+}
+
+/** `3`, or `H0:8,*:1` where `*` stands for the harnesses that are not named. */
+export const parseAttempts = (text: string, harnesses: readonly string[]): ReadonlyMap<string, number> => {
+  if (!text.includes(':')) {
+    const count = readCount(text, text)
+    return new Map(harnesses.map((id) => [id, count]))
+  }
+  const given = new Map(
+    text.split(',').map((part) => {
+      const [id = '', count, ...rest] = part.split(':')
+      if (rest.length > 0 || (id !== '*' && !harnesses.includes(id))) throw wrongAttempts(text)
+      return [id, readCount(count, text)] as const
+    }),
+  )
+  return new Map(harnesses.map((id) => [id, given.get(id) ?? given.get('*') ?? 1]))
+}

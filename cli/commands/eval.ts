@@ -1,0 +1,51 @@
+import { Command, Option } from 'commander'
+import { seedOption, wholeNumber } from '../numbers'
+import type { GlobalOptions } from '../workspaceFolder'
+
+export interface EvalOptions extends GlobalOptions {
+  readonly harness?: string
+  readonly split: string
+  readonly limit?: number
+  readonly attempts: string
+  readonly seed: number
+  readonly concurrency: number
+  readonly policy?: string
+  readonly env?: string
+  readonly resume?: string
+  readonly json?: true
+}
+
+const examples = `
+Examples:
+  harness-s eval --harness H0,S1,S6 --split test --limit 100
+  harness-s eval --attempts H0:8,*:1          the base as often as there are siblings
+  harness-s eval --resume run-0003            go on with a run that was stopped
+
+The run lies in runs/<run>/ of the workspace: run.json, results.jsonl and one log per rollout.
+Ctrl-C stops it cleanly; every finished rollout is kept.`
+
+export const evalCommand = (): Command =>
+  new Command('eval')
+    .description('run a policy under harnesses on tasks, and compare the harnesses')
+    .option('--harness <ids>', 'harnesses and siblings, separated by commas (default: all of the workspace)')
+    .option('--split <name>', 'tasks of this split', 'test')
+    .option('--limit <n>', 'only the first n tasks', wholeNumber(1, 1_000_000))
+    .option('--attempts <n>', 'attempts per task: one number, or per harness like H0:8,*:1', '1')
+    .option('--seed <s>', 'equal seeds give equal rollouts', seedOption, 1)
+    .option('--concurrency <c>', 'rollouts at a time', wholeNumber(1, 4096), 32)
+    .option('--policy <name>', 'a policy of harness-s.json (default: its only one)')
+    .option('--env <name>', 'an environment of harness-s.json (default: its only one)')
+    .addOption(
+      new Option('--resume <run>', 'go on with an unfinished run; its own options apply').conflicts([
+        'harness',
+        'limit',
+        'policy',
+        'env',
+      ]),
+    )
+    .option('--json', 'one line: { run, seed, rows, coverage, … }')
+    .addHelpText('after', examples)
+    .action(async (_: unknown, command: Command) => {
+      const { runEval } = await import('../evalRun')
+      await runEval(command.optsWithGlobals<EvalOptions>())
+    })

@@ -1,0 +1,28 @@
+import { Command } from 'commander'
+import { print, printJson } from '../output'
+import type { GlobalOptions } from '../workspaceFolder'
+
+interface HashOptions extends GlobalOptions {
+  readonly json?: true
+}
+
+export const hashCommand = (): Command =>
+  new Command('hash')
+    .description('state and effective hash of harnesses, canonical hash of files')
+    .argument('[ids or files...]', 'ids of harnesses, or JSON files; without any: all harnesses')
+    .option('--json', 'one line: { hashes: [{ id, stateHash, effectiveHash } or { file, hash }] }')
+    .addHelpText('after', '\nExamples:\n  harness-s hash S6\n  harness-s hash tasks/miniapps.tasks.json')
+    .action((names: string[], _: unknown, command: Command) => printHashes(names, command.optsWithGlobals()))
+
+const printHashes = async (names: readonly string[], options: HashOptions): Promise<void> => {
+  const { hashNames } = await import('../hashes')
+  const hashes = await hashNames(names, options)
+  if (options.json) return printJson({ hashes })
+  for (const hash of hashes) {
+    print(
+      'file' in hash
+        ? `${hash.file}\n  canonical  ${hash.hash}`
+        : `${hash.id}\n  state      ${hash.stateHash}\n  effective  ${hash.effectiveHash}`,
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { Command } from 'commander'
+import type { GlobalOptions } from '../workspaceFolder'
+
+export interface ReportOptions extends GlobalOptions {
+  readonly json?: true
+}
+
+const examples = `
+Examples:
+  harness-s report run-0003
+  harness-s report run-0003 --json | jq '.rows[] | [.harness, .delta, .p]'`
+
+export const reportCommand = (): Command =>
+  new Command('report')
+    .description('what a run found: success, repairs and regressions against the base, coverage')
+    .argument('<run>', 'a run of the workspace, such as run-0003')
+    .option('--json', 'one line: { run, seed, rows, coverage, … }')
+    .addHelpText('after', examples)
+    .action(async (run: string, _: unknown, command: Command) => {
+      const { printReport } = await import('../reportRun')
+      await printReport(run, command.optsWithGlobals<ReportOptions>())
+    })

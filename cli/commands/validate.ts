@@ -1,0 +1,35 @@
+import { Command, Option } from 'commander'
+import type { Certainty } from '../../engine/lint/finding'
+import type { GlobalOptions } from '../workspaceFolder'
+
+export interface ValidateOptions extends GlobalOptions {
+  readonly json?: true
+  readonly sarif?: true
+  readonly strict?: true
+  readonly minCertainty: Certainty
+}
+
+const examples = `
+Examples:
+  harness-s validate                         every document of the workspace
+  harness-s validate harness/S6.sibling.json one document, judged within its workspace
+  harness-s validate --strict --min-certainty b    a good choice for CI
+  harness-s validate --sarif > lint.sarif`
+
+export const validateCommand = (): Command =>
+  new Command('validate')
+    .description('check documents: what is wrong, where, and what to do')
+    .argument('[paths...]', 'files or folders; without any: the whole workspace')
+    .addOption(new Option('--json', 'one line: { files, findings: [...] }').conflicts('sarif'))
+    .option('--sarif', 'SARIF 2.1.0, for code hosts')
+    .option('--strict', 'let warnings fail, too')
+    .addOption(
+      new Option('--min-certainty <level>', 'a exact, b very likely, c heuristic')
+        .choices(['a', 'b', 'c'])
+        .default('c'),
+    )
+    .addHelpText('after', examples)
+    .action(async (paths: string[], _: unknown, command: Command) => {
+      const { validate } = await import('../validate')
+      process.exitCode = await validate(paths, command.optsWithGlobals<ValidateOptions>())
+    })

@@ -1,0 +1,176 @@
+import { hashOf } from '../engine/documents/canonical'
+import type { ResultLine } from '../engine/documents/kinds/resultLine'
+import type { RunHeader, RunStatus } from '../engine/documents/kinds/run'
+import type { EnvironmentProvider, PublicTask } from '../engine/environments/environment'
+import { buildReport, type Report } from '../engine/evaluation/report'
+import { type EvaluationPlan, runEvaluation } from '../engine/evaluation/runEvaluation'
+import { type PreparedHarness, prepareHarness } from '../engine/executor/preparedHarness'
+import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
+import { openRunFolder, type RunFolder } from '../engine/node/runFolder'
+import { version } from '../package.json'
+import type { RunEventBody } from '../protocol/runEvent'
+import type { WorkspaceContext } from './context'
+import { exitCodes } from './exitCodes'
+import type { ReadyPolicy } from './policies'
+import { keepHarnesses, keptHarness } from './runHarnesses'
+import { createRun, readRunHeader, runPath, writeRunHeader } from './runs'
+import { UserError } from './userError'
+
+/** What an evaluation was asked to do. All of it is in the run's header, so that a resume needs no options. */
+export interface EvaluationRequest {
+  readonly harnesses: readonly ResolvedHarness[]
+  /** Id of the base among them; null when it does not run. */
+  readonly base: string | null
+  readonly attempts: ReadonlyMap<string, number>
+  readonly split: string
+  readonly tasks: readonly PublicTask[]
+  readonly seed: number
+  readonly policyName: string
+  readonly environmentName: string
+}
+
+export interface EvaluationRun {
+  readonly header: RunHeader
+  readonly folder: RunFolder
+  readonly harnesses: readonly ResolvedHarness[]
+}
+
+/** Makes the run folder with all that a resume needs, before anything is computed. */
+export const startRun = (
+  { folder: workspace }: WorkspaceContext,
+  request: EvaluationRequest,
+  provider: EnvironmentProvider,
+  watch: (event: RunEventBody) => void,
+): EvaluationRun => {
+  const run = createRun(workspace)
+  const folder = openRunFolder(runPath(workspace, run), run, watch)
+  const { harnesses, attempts, split, tasks, seed, base, policyName, environmentName } = request
+  keepHarnesses(folder.folder, harnesses, provider.catalog())
+  const header: RunHeader = {
+    kind: 'run',
+    schemaVersion: 1,
+    id: run,
+    purpose: 'eval',
+    status: 'running',
+    seed,
+    harnesses: harnesses.map(({ id, stateHash, effectiveHash }) => ({ id, stateHash, effectiveHash })),
+    attempts: Object.fromEntries(attempts),
+    policy: { id: policyName },
+    environment: { id: provider.id, version: provider.describe().version },
+    tasks: { split, ids: tasks.map(({ id }) => id) },
+    engineVersion: version,
+    catalogHash: hashOf(provider.catalog()),
+    startedAt: new Date().toISOString(),
+    config: { base, environmentName },
+  }
+  writeRunHeader(workspace, header)
+  return { header, folder, harnesses }
+}
+
+/** Opens an unfinished run again, with the harnesses it began with. */
+export const resumeRun = (
+  { folder: workspace }: WorkspaceContext,
+  run: string,
+  watch: (event: RunEventBody) => void,
+): EvaluationRun => {
+  const header = readRunHeader(workspace, run)
+  if (header.purpose !== 'eval') {
+    throw new UserError({
+      what: `${run} is no evaluation but has the purpose "${header.purpose}".`,
+      where: runPath(workspace, run),
+      next: 'Only evaluations can be resumed with `harness-s eval --resume`.',
+      exitCode: exitCodes.usage,
+    })
+  }
+  const folder = openRunFolder(runPath(workspace, run), run, watch)
+  return { header, folder, harnesses: header.harnesses.map((pin) => keptHarness(folder.folder, pin)) }
+}
+
+const changedPolicy = (header: RunHeader, ref: string): UserError =>
+  new UserError({
+    what: `${header.id} was begun with other weights (${header.policy.ref}) than the policy "${header.policy.id}" has now (${ref}).`,
+    where: header.id,
+    next: 'Restore the policy, or start a new run: results of two policies do not belong in one table.',
+    exitCode: exitCodes.usage,
+  })
+
+const splitTasks = async (provider: EnvironmentProvider, { tasks }: RunHeader): Promise<readonly PublicTask[]> => {
+  const wanted = new Set(tasks.ids)
+  return (await provider.tasks(tasks.split)).filter(({ id }) => wanted.has(id))
+}
+
+export const evaluationPlan = async (
+  { header, harnesses }: EvaluationRun,
+  provider: EnvironmentProvider,
+  policy: ReadyPolicy,
+  familyOf: (task: string) => string,
+): Promise<EvaluationPlan> => {
+  const { ref, step } = policy.sampler.version
+  if (header.policy.ref !== undefined && header.policy.ref !== ref) throw changedPolicy(header, ref)
+  const { maxTurns } = provider.describe()
+  const prepared: readonly PreparedHarness[] = harnesses.map((one) => prepareHarness(one, provider.catalog(), maxTurns))
+  return {
+    runSeed: header.seed,
+    split: header.tasks.split,
+    tasks: await splitTasks(provider, header),
+    harnesses: prepared,
+    attempts: new Map(Object.entries(header.attempts ?? {})),
+    provider,
+    agent: policy.agent,
+    policy: { id: header.policy.id, ref, step },
+    familyOf,
+  }
+}
+
+const totals = (results: readonly ResultLine[]) => ({
+  rollouts: results.length,
+  successes: results.filter(({ outcome }) => outcome === 'pass').length,
+  inputTokens: results.reduce((sum, { tokens }) => sum + tokens.input, 0),
+  outputTokens: results.reduce((sum, { tokens }) => sum + tokens.output, 0),
+  harnessTokens: results.reduce((sum, { tokens }) => sum + tokens.harness, 0),
+})
+
+export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {
+  const base = header.config?.['base']
+  const attempts = Object.values(header.attempts ?? {}).reduce((sum, count) => sum + count, 0)
+  return buildReport({
+    run: header.id,
+    seed: header.seed,
+    harnesses: header.harnesses.map(({ id }) => id),
+    base: typeof base === 'string' ? base : null,
+    planned: attempts * header.tasks.ids.length,
+    results,
+  })
+}
+
+export interface FinishedEvaluation {
+  readonly report: Report
+  readonly status: RunStatus
+}
+
+/** Runs what is missing and closes the header. An abort leaves the run as it is, to be resumed, and is thrown on. */
+export const carryOutRun = async (
+  workspace: string,
+  { header: opened, folder }: EvaluationRun,
+  plan: EvaluationPlan,
+  options: { readonly concurrency: number; readonly signal: AbortSignal },
+): Promise<FinishedEvaluation> => {
+  const { id, ref, step } = plan.policy
+  const maxTurns = Object.fromEntries(plan.harnesses.map(({ resolved, maxTurns: turns }) => [resolved.id, turns]))
+  const header: RunHeader = { ...opened, status: 'running', policy: { id, ref, step }, maxTurns }
+  writeRunHeader(workspace, header)
+  const close = (status: 'complete' | 'incomplete' | 'cancelled'): RunStatus => {
+    const results = folder.currentResults()
+    writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
+    folder.event({ type: 'run_finished', status, rollouts: results.length })
+    return status
+  }
+  try {
+    await runEvaluation(plan, folder, { ...options, now: () => performance.now() })
+  } catch (error) {
+    if (options.signal.aborted) close('cancelled')
+    throw error
+  }
+  const report = reportOf(header, folder.currentResults())
+  return { report, status: close(report.missing === 0 ? 'complete' : 'incomplete') }
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Report } from '../engine/evaluation/report'
+import { parseResultLines, type ResultLines } from '../engine/trajectories/resultLines'
+import { runFiles } from '../engine/trajectories/runLayout'
+import type { ReportOptions } from './commands/report'
+import { reportOf } from './evaluation'
+import { note, print, printJson } from './output'
+import { coverageChart, reportTable, sharedRepairsTable } from './reportText'
+import { readRunHeader, runPath } from './runs'
+import { workspaceFolder } from './workspaceFolder'
+
+/** The text form of a report, for `eval` and `report` alike. */
+export const printReportText = (report: Report): void => {
+  print(reportTable(report))
+  if (report.coverage.length > 1) {
+    print(`\nOracle coverage: tasks that at least one of k siblings solves, one rollout each\n${coverageChart(report)}`)
+    print(`\nShared repairs: share (%) of the row's repairs that the column repairs too\n${sharedRepairsTable(report)}`)
+  }
+  if (report.missing > 0) {
+    note(`\n${report.missing} rollouts are missing. Run them with: harness-s eval --resume ${report.run}`)
+  }
+}
+
+const readResults = (folder: string): ResultLines => {
+  const path = join(folder, runFiles.results)
+  return parseResultLines(existsSync(path) ? readFileSync(path, 'utf8') : '')
+}
+
+export const printReport = async (run: string, options: ReportOptions): Promise<void> => {
+  const workspace = workspaceFolder(options)
+  const header = readRunHeader(workspace, run)
+  const { lines, unreadable } = readResults(runPath(workspace, run))
+  if (unreadable.length > 0) {
+    note(`${runFiles.results}: ${unreadable.length} lines could not be read (first: line ${unreadable[0]}); left out.`)
+  }
+  const report = reportOf(header, lines)
+  if (options.json) printJson(report)
+  else printReportText(report)
+}

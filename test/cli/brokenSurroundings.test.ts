@@ -1,0 +1,114 @@
+import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCommandLine, temporaryWorkspace } from './commandLine'
+import { sampleFiles } from './sampleWorkspace'
+
+let workspace: ReturnType<typeof temporaryWorkspace>
+
+beforeEach(() => {
+  workspace = temporaryWorkspace(sampleFiles)
+})
+
+afterEach(() => workspace.remove())
+
+/** One message with what, where and next, and no stack. */
+const expectMessage = (stderr: string, ...parts: readonly string[]) => {
+  expect(stderr).toMatch(/^harness-s: .+\n {2}where: .+\n {2}next: {2}.+\n$/s)
+  expect(stderr).not.toMatch(/\n\s+at /)
+  for (const part of parts) expect(stderr).toContain(part)
+}
+
+describe('no workspace', () => {
+  it.each([['validate'], ['resolve', 'H0'], ['diff', 'H0', 'S1'], ['hash']])(
+    '%s says where it looked',
+    async (...args) => {
+      const { status, stdout, stderr } = await runCommandLine(args, { cwd: tmpdir() })
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expectMessage(stderr, 'no harness-s.json', tmpdir(), '--workspace')
+    },
+  )
+
+  it('a folder given with --workspace must exist', async () => {
+    const missing = join(workspace.folder, 'missing')
+    const { status, stderr } = await runCommandLine(['validate', '--workspace', missing])
+    expect(status).toBe(2)
+    expectMessage(stderr, 'does not exist', missing)
+  })
+
+  it('is found upwards from a folder deep inside', async () => {
+    const deep = join(workspace.folder, 'a', 'b')
+    mkdirSync(deep, { recursive: true })
+    expect((await runCommandLine(['resolve', 'S1'], { cwd: deep })).status).toBe(0)
+  })
+})
+
+describe('an unknown id', () => {
+  it.each([
+    ['resolve', 'S2'],
+    ['diff', 'H0', 'S2'],
+    ['hash', 'S2'],
+  ])('of %s is wrong usage, and the known ids are named', async (...args) => {
+    const { status, stdout, stderr } = await runCommandLine([...args, '--workspace', workspace.folder])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expectMessage(stderr, '"S2"', 'did you mean "S1"?', 'H0, S1')
+  })
+})
+
+describe('a document that cannot be read', () => {
+  beforeEach(() => symlinkSync('nowhere.json', join(workspace.folder, 'harness', 'S9.sibling.json')))
+
+  it('makes validation incomplete and hides no other document', async () => {
+    const { status, stdout, stderr } = await runCommandLine(['validate', '--json', '--workspace', workspace.folder])
+    expect(status).toBe(3)
+    expect(JSON.parse(stdout)).toEqual({ files: 3, findings: [] })
+    expect(stderr).toContain('harness/S9.sibling.json: it does not exist')
+  })
+
+  it('is mentioned when its id is asked for', async () => {
+    const { status, stderr } = await runCommandLine(['resolve', 'S9', '--workspace', workspace.folder])
+    expect(status).toBe(2)
+    expectMessage(stderr, 'harness/S9.sibling.json (it does not exist)')
+  })
+
+  it('may be one that this user has no right to read', async (context) => {
+    const nobody = 65534
+    if (process.getuid?.() !== 0) context.skip('only root can give up its rights for this test')
+    chmodSync(join(workspace.folder, 'harness', 'H0.harness.json'), 0o600)
+    const { status, stderr } = await runCommandLine(['validate', '--workspace', workspace.folder], { uid: nobody })
+    expect(stderr).toContain('harness/H0.harness.json: permission denied')
+    expect(status).toBe(3)
+  })
+})
+
+describe('a folder that cannot be written', () => {
+  it('is what doctor reports, with the next step', async (context) => {
+    const nobody = 65534
+    if (process.getuid?.() !== 0) context.skip('only root can give up its rights for this test')
+    const { status, stdout } = await runCommandLine(['doctor', '--json', '--workspace', workspace.folder], {
+      uid: nobody,
+    })
+    expect(status).toBe(3)
+    const { checks } = JSON.parse(stdout)
+    expect(checks).toContainEqual(
+      expect.objectContaining({ name: 'runs folder', ok: false, next: expect.stringContaining('writable') }),
+    )
+  })
+})
+
+describe('standard output', () => {
+  it('on a full disk is reported as infrastructure', async (context) => {
+    if (process.platform !== 'linux') context.skip('/dev/full exists on Linux only')
+    const full = openSync('/dev/full', 'w')
+    try {
+      const { status, stderr } = await runCommandLine(['resolve', 'S1', '--workspace', workspace.folder], {
+        stdoutTo: full,
+      })
+      expect(status).toBe(3)
+      expect(stderr).toContain('The disk is full.')
+    } finally {
+      closeSync(full)
+    }
+  })
+})
