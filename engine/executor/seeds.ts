@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** What a rollout is for. Part of its seed, so that no two purposes replay each other. */
-export type Purpose = 'eval' | 'initial' | 'rescue' | 'anchor' | 'validation' | 'test'
+export type Purpose = 'eval' | 'initial' | 'rescue' | 'anchor' | 'validation' | 'test' | 'demonstration'
 
 export interface RolloutKey {
   readonly runSeed: number

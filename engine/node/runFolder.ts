@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RunEventBody } from '../../protocol/runEvent'
+import type { ResultLine } from '../documents/kinds/resultLine'
 import { parseResultLines } from '../trajectories/resultLines'
 import { runFiles, tokensPath, trajectoryPath } from '../trajectories/runLayout'
 import type { OpenLog, RunStore } from '../trajectories/runStore'
@@ -9,6 +10,8 @@ import { lockRun } from './runLock'
 
 export interface RunFolder extends RunStore {
   readonly folder: string
+  /** Results of all sessions up to now, the last one of each rollout. */
+  currentResults(): readonly ResultLine[]
   close(): void
 }
 
@@ -53,6 +56,7 @@ export const openRunFolder = (folder: string, run: string, watch?: (event: RunEv
   const { lines } = parseResultLines(readOrEmpty(join(folder, runFiles.results)))
   const eventsPath = join(folder, runFiles.events)
   let n = lastEventNumber(eventsPath)
+  const current = new Map(lines.map((line) => [line.rollout, line] as const))
   const results = openLineFile(join(folder, runFiles.results))
   const sealed = openLineFile(join(folder, runFiles.sealed))
   const events = openLineFile(eventsPath)
@@ -64,11 +68,13 @@ export const openRunFolder = (folder: string, run: string, watch?: (event: RunEv
     appendResult: (line, details) => {
       sealed.append({ rollout: line.rollout, sealed: details })
       results.append(line)
+      current.set(line.rollout, line)
     },
     event: (body) => {
       events.append({ n: ++n, at: new Date().toISOString(), run, ...body })
       watch?.(body)
     },
+    currentResults: () => [...current.values()],
     close: () => {
       for (const file of [results, sealed, events]) file.close()
       release()
