@@ -1,0 +1,103 @@
+import { isJsonObject, type JsonObject } from './json'
+import { type DocumentKind, isDocumentKind, kindOfFileName } from './kinds/documentKind'
+import { type ParsedDocument, parseDocument } from './parse'
+import type { SchemaError } from './schemaError'
+import { isKind, type ValueOf, validateKind } from './validate'
+
+export interface FileText {
+  /** Relative to the folder of the project, with forward slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+/** One file of ours, read on its own: what it says, what it claims to be, and where it breaks its schema. */
+export interface ProjectFile {
+  readonly path: string
+  readonly kind: DocumentKind
+  readonly id: string | undefined
+  readonly document: ParsedDocument
+  /** The document's value, as far as it could be read; an empty object when it is none. */
+  readonly root: JsonObject
+  readonly errors: readonly SchemaError[]
+}
+
+/** A document that follows its schema. */
+export interface ProjectDocument<K extends DocumentKind> {
+  readonly file: ProjectFile
+  readonly value: ValueOf<K>
+}
+
+type DocumentTables = { readonly [K in DocumentKind]: ReadonlyMap<string, ProjectDocument<K>> }
+
+/** All files of ours, with the valid documents by kind and id. Where an id is taken twice the first path has it. */
+export interface Project {
+  readonly files: readonly ProjectFile[]
+  readonly documents: DocumentTables
+}
+
+/**
+ * Reads texts as a project. Pure, and never throws. A file is ours when its name says so and it lies under a workspace
+ * file or names one of our kinds itself: other products use names such as `x.profile.json` too.
+ */
+export const buildProject = (texts: readonly FileText[]): Project => {
+  const workspaces = texts.filter(({ path }) => kindOfFileName(path) === 'workspace').map(({ path }) => folderOf(path))
+  const files = texts.flatMap((text) => readFile(text, workspaces) ?? [])
+  return projectOf(files)
+}
+
+/** Indexes files that were read before, so that an unchanged file is not read again. */
+export const projectOf = (unordered: readonly ProjectFile[]): Project => {
+  const files = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return {
+    files,
+    documents: {
+      harness: table('harness', files),
+      sibling: table('sibling', files),
+      proposal: table('proposal', files),
+      pool: table('pool', files),
+      profile: table('profile', files),
+      tasks: table('tasks', files),
+      tools: table('tools', files),
+      workspace: table('workspace', files),
+      run: table('run', files),
+    },
+  }
+}
+
+/** Reads one text; undefined when the file is not ours. `workspaces` are the folders that hold a workspace file. */
+export const readFile = ({ path, text }: FileText, workspaces: readonly string[]): ProjectFile | undefined => {
+  const kind = kindOfFileName(path)
+  if (kind === undefined) return undefined
+  const document = parseDocument(text)
+  const root = isJsonObject(document.value) ? document.value : {}
+  const claims = isDocumentKind(root['kind'])
+  const isInWorkspace = kind !== 'run' && workspaces.some((folder) => path.startsWith(folder))
+  if (!claims && !isInWorkspace) return undefined
+  const id = typeof root['id'] === 'string' ? root['id'] : undefined
+  const errors = isJsonObject(document.value) ? validateKind(kind, root) : []
+  return { path, kind, id, document, root, errors }
+}
+
+/** The workspace file nearest above a path. */
+export const workspaceOf = (project: Project, path: string): ProjectDocument<'workspace'> | undefined => {
+  let nearest: ProjectDocument<'workspace'> | undefined
+  for (const workspace of project.documents.workspace.values()) {
+    const folder = folderOf(workspace.file.path)
+    const isNearer = nearest === undefined || folder.length > folderOf(nearest.file.path).length
+    if (path.startsWith(folder) && isNearer) nearest = workspace
+  }
+  return nearest
+}
+
+/** '' or a path that ends in a slash. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+const table = <K extends DocumentKind>(kind: K, files: readonly ProjectFile[]): Map<string, ProjectDocument<K>> => {
+  const found = new Map<string, ProjectDocument<K>>()
+  for (const file of files) {
+    const { root, id } = file
+    if (file.kind !== kind || id === undefined || found.has(id) || file.errors.length > 0) continue
+    if (isKind(kind, root)) found.set(id, { file, value: root })
+  }
+  return found
+}

@@ -1,0 +1,104 @@
+import { stateHash } from '../documents/canonical'
+import { isJsonObject } from '../documents/json'
+import type { Project, ProjectFile } from '../documents/project'
+import { type Lookup, type Resolution, resolve } from '../harness/resolve'
+import type { ResolveProblem } from '../harness/resolveProblem'
+import type { Fix, RelatedPlace } from './finding'
+import { keySpan, valueSpan } from './places'
+import type { Occurrence } from './rule'
+
+/** The file of the harness or sibling with an id; the two share one name space. */
+export const harnessFile = (project: Project, id: string): ProjectFile | undefined => harnessFiles(project).get(id)
+
+export const harnessIds = (project: Project): readonly string[] => [...harnessFiles(project).keys()]
+
+/** The chain of parents of a harness or sibling, applied. Kept per project: many rules ask. */
+export const resolutionOf = (project: Project, id: string): Resolution => {
+  const known = resolutions.get(project) ?? new Map<string, Resolution>()
+  resolutions.set(project, known)
+  const resolution = known.get(id) ?? resolve(id, lookupIn(project))
+  known.set(id, resolution)
+  return resolution
+}
+
+/** What resolving says of this very file under one code, with places in text. */
+export const resolveOccurrences = (
+  file: ProjectFile,
+  project: Project,
+  code: ResolveProblem['code'],
+  fixes: (problem: ResolveProblem) => readonly Fix[] = () => [],
+): Occurrence[] =>
+  ownProblems(file, project)
+    .filter((problem) => problem.code === code)
+    .map((problem) => ({
+      span: valueSpan(file, problem.path),
+      message: problem.message,
+      related: relatedPlaces(project, problem),
+      fixes: fixes(problem),
+    }))
+
+/** Problems that belong to this file, not to a document above it. */
+export const ownProblems = (file: ProjectFile, project: Project): readonly ResolveProblem[] => {
+  const resolution = fileResolution(file, project)
+  return resolution?.problems.filter(({ document }) => document === file.id) ?? []
+}
+
+/** A sibling, or a proposal as the sibling that it would become. Undefined for a second file with the same id. */
+export const fileResolution = (file: ProjectFile, project: Project): Resolution | undefined => {
+  if (file.id === undefined) return undefined
+  if (file.kind === 'proposal') return proposalResolution(file, file.id, project)
+  return file.kind === 'sibling' && harnessFile(project, file.id) === file ? resolutionOf(project, file.id) : undefined
+}
+
+/** The id of the direct ancestor that a sibling or proposal names. */
+export const parentId = (file: ProjectFile): string | undefined => {
+  const { parent } = file.root
+  const id = isJsonObject(parent) ? parent['id'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+const proposalResolution = (file: ProjectFile, id: string, project: Project): Resolution => {
+  const known = proposals.get(project) ?? new Map<string, Resolution>()
+  proposals.set(project, known)
+  const resolution = known.get(file.path) ?? resolve(id, asSibling(file, id, project))
+  known.set(file.path, resolution)
+  return resolution
+}
+
+const asSibling = (file: ProjectFile, id: string, project: Project): Lookup => {
+  const { parent = null, edits = [] } = file.root
+  const chain = resolutionOf(project, parentId(file) ?? '').chain
+  const root = chain[0] ?? ''
+  // A proposal pins its parent alone, so its base is taken as it is now.
+  const base = { id: root, stateHash: stateHash(resolutionOf(project, root).state) }
+  const lookup = lookupIn(project)
+  return (wanted) => (wanted === id ? { kind: 'sibling', id, base, parent, edits } : lookup(wanted))
+}
+
+const proposals = new WeakMap<Project, Map<string, Resolution>>()
+const resolutions = new WeakMap<Project, Map<string, Resolution>>()
+const indexes = new WeakMap<Project, ReadonlyMap<string, ProjectFile>>()
+
+const harnessFiles = (project: Project): ReadonlyMap<string, ProjectFile> => {
+  const known = indexes.get(project)
+  if (known !== undefined) return known
+  const byId = new Map<string, ProjectFile>()
+  for (const file of project.files) {
+    const isHarness = file.kind === 'harness' || file.kind === 'sibling'
+    if (isHarness && file.id !== undefined && !byId.has(file.id)) byId.set(file.id, file)
+  }
+  indexes.set(project, byId)
+  return byId
+}
+
+const lookupIn =
+  (project: Project): Lookup =>
+  (id) =>
+    harnessFile(project, id)?.root
+
+const relatedPlaces = (project: Project, { related }: ResolveProblem): readonly RelatedPlace[] => {
+  const file = related && harnessFile(project, related.document)
+  if (related === undefined || file === undefined) return []
+  const message = related.path.length === 0 ? `\`${related.document}\` is here` : 'What it is compared with'
+  return [{ file: file.path, span: keySpan(file, related.path), message }]
+}

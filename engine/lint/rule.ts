@@ -1,0 +1,35 @@
+import type { Severity } from '../documents/kinds/workspace'
+import type { Span } from '../documents/positions'
+import type { Project, ProjectFile } from '../documents/project'
+import type { Certainty, Finding, Fix, RelatedPlace } from './finding'
+
+/** One occurrence, as a rule finds it; code, severity and file are added by the linter. */
+export interface Occurrence {
+  readonly span: Span
+  readonly message: string
+  readonly related?: readonly RelatedPlace[]
+  readonly fixes?: readonly Fix[]
+}
+
+/** One judgement about documents. Rules are pure, never throw, and know nothing of each other. */
+export interface Rule {
+  /** "HS" and three digits; never reused. */
+  readonly code: string
+  readonly severity: Severity
+  readonly certainty: Certainty
+  /** The mistake in a few words. */
+  readonly title: string
+  readonly documentation: {
+    readonly what: string
+    readonly why: string
+    readonly fix: string
+  }
+  /** More general codes that this one makes superfluous at the same place. */
+  readonly replaces?: readonly string[]
+  check(file: ProjectFile, project: Project): readonly Occurrence[]
+}
+
+/** A rule about what other rules found, such as a pool with an invalid member. Runs after them. */
+export interface FollowUpRule extends Omit<Rule, 'check'> {
+  check(file: ProjectFile, project: Project, findings: (path: string) => readonly Finding[]): readonly Occurrence[]
+}

@@ -1,0 +1,57 @@
+import type { ProjectFile } from '../../documents/project'
+import type { ValuePath } from '../../documents/schemaError'
+import { entrySites } from '../entrySites'
+import { removeAt } from '../fixes'
+import { keySpan, valueSpan } from '../places'
+import type { Rule } from '../rule'
+import { unknownKeys } from '../schemaProblems'
+
+export const hs225OutOfScope: Rule = {
+  code: 'HS225',
+  severity: 'error',
+  certainty: 'a',
+  title: 'Setting that is not part of a harness',
+  documentation: {
+    what: 'A model name, a sampling setting, a seed or a credential stands in a harness.',
+    why: 'A harness holds only what can be swapped under one fixed policy. If it chose the model, two harnesses could not be compared under the same policy.',
+    fix: 'Give the setting to the run or the job, or to a policy of the workspace file.',
+  },
+  replaces: ['HS003', 'HS006'],
+  check: (file) =>
+    [...unknownMembers(file), ...workflowNames(file)].map(({ at, name, span }) => ({
+      span,
+      message: `\`${name}\` is no part of a harness: give it to the run, the job, or a policy of the workspace file.`,
+      fixes: removeAt(file, at, `Remove \`${name}\``),
+    })),
+}
+
+const outside: ReadonlySet<string> = new Set(
+  'model modelname temperature topp topk seed maxoutputtokens sampling apikey baseurl policy checkpoint'.split(' '),
+)
+
+const isOutside = (name: string): boolean => outside.has(name.toLowerCase().replace(/[-_]/g, ''))
+
+interface Place {
+  readonly at: ValuePath
+  readonly name: string
+  readonly span: ReturnType<typeof keySpan>
+}
+
+const unknownMembers = (file: ProjectFile): Place[] => {
+  if (file.kind !== 'harness' && file.kind !== 'sibling' && file.kind !== 'proposal') return []
+  return unknownKeys(file)
+    .filter(({ at, name }) => isOutside(name) && (file.kind === 'harness' || at.includes('after')))
+    .map(({ at, name }) => ({ at, name, span: keySpan(file, at) }))
+}
+
+/** Entries of `workflow` have free names, so the schema lets these pass. */
+const workflowNames = (file: ProjectFile): Place[] =>
+  entrySites(file)
+    .filter(({ section, name, entry }) => section === 'workflow' && entry !== null && isOutside(name))
+    .map(({ at, name }) => {
+      const isEdit = at.at(-1) === 'after'
+      const edit = at.slice(0, -1)
+      return isEdit
+        ? { at: edit, name, span: valueSpan(file, [...edit, 'path']) }
+        : { at, name, span: keySpan(file, at) }
+    })

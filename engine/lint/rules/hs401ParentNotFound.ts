@@ -1,0 +1,61 @@
+import { isJsonObject } from '../../documents/json'
+import type { DocumentKind } from '../../documents/kinds/documentKind'
+import type { Project, ProjectFile } from '../../documents/project'
+import type { ValuePath } from '../../documents/schemaError'
+import { replaceValue } from '../fixes'
+import { didYouMean, nearest } from '../nearest'
+import { valueSpan } from '../places'
+import { harnessFile, harnessIds, resolveOccurrences } from '../resolutions'
+import type { Occurrence, Rule } from '../rule'
+
+export const hs401ParentNotFound: Rule = {
+  code: 'HS401',
+  severity: 'error',
+  certainty: 'a',
+  title: 'Harness not found',
+  documentation: {
+    what: 'A document names a harness or sibling as its parent, base or member, and the workspace has none with that id.',
+    why: 'Without it the document cannot be resolved, so nothing that builds on it can run.',
+    fix: 'Correct the id, or add the missing document.',
+  },
+  check: (file, project) => {
+    const missing = pinPaths(file).flatMap((path) => notFound(file, project, path))
+    return missing.length > 0 ? missing : resolveOccurrences(file, project, 'HS401')
+  },
+}
+
+const pinMembers: { readonly [K in DocumentKind]?: readonly string[] } = {
+  sibling: ['parent', 'base'],
+  proposal: ['parent'],
+  pool: ['base'],
+  profile: ['harness'],
+}
+
+const pinPaths = (file: ProjectFile): readonly ValuePath[] => {
+  const own = (pinMembers[file.kind] ?? []).map((member) => [member, 'id'])
+  const { members } = file.root
+  const ofPool =
+    file.kind === 'pool' && Array.isArray(members) ? members.map((_, index) => ['members', index, 'id']) : []
+  return [...own, ...ofPool]
+}
+
+const notFound = (file: ProjectFile, project: Project, path: ValuePath): Occurrence[] => {
+  const id = idAt(file, path)
+  if (id === undefined || harnessFile(project, id) !== undefined) return []
+  const suggestion = nearest(id, harnessIds(project))
+  const role = path[0] === 'base' ? 'Base' : path[0] === 'parent' ? 'Parent' : 'Harness'
+  return [
+    {
+      span: valueSpan(file, path),
+      message: `${role} \`${id}\` not found: no harness or sibling of this workspace has this id${didYouMean(suggestion)}`,
+      fixes: suggestion === undefined ? [] : replaceValue(file, path, suggestion, `Replace with \`${suggestion}\``),
+    },
+  ]
+}
+
+const idAt = (file: ProjectFile, [member = '', index]: ValuePath): string | undefined => {
+  const value = file.root[member]
+  const pin = Array.isArray(value) && typeof index === 'number' ? value[index] : value
+  const id = isJsonObject(pin) ? pin['id'] : undefined
+  return typeof id === 'string' ? id : undefined
+}

@@ -1,0 +1,59 @@
+import { isJsonObject } from '../documents/json'
+import type { SectionName } from '../documents/kinds/vocabulary'
+import type { ProjectFile } from '../documents/project'
+import type { SchemaError, ValuePath } from '../documents/schemaError'
+import { type SchemaName, validateKind } from '../documents/validate'
+import { entrySites } from './entrySites'
+
+/** A schema error of a document, or of an entry that one of its edits writes. */
+export interface SchemaProblem {
+  /** Place in the document. */
+  readonly at: ValuePath
+  /** The schema that was broken, and the place inside the value that it judges. */
+  readonly schema: SchemaName
+  readonly error: SchemaError
+  /** Name of the state entry that holds the place. */
+  readonly entry: string | undefined
+}
+
+export const unitOfSection = {
+  prompt: 'promptEntry',
+  rules: 'ruleEntry',
+  hooks: 'hookEntry',
+  tools: 'toolEntry',
+  memory: 'memoryEntry',
+  workflow: 'workflowEntry',
+  observation: 'observationEntry',
+  budgets: 'budgetEntry',
+} as const satisfies Record<SectionName, SchemaName>
+
+export const schemaProblems = (file: ProjectFile): readonly SchemaProblem[] => {
+  const own = file.errors.map((error) => ({ at: error.path, schema: file.kind, error, entry: entryName(error.path) }))
+  if (file.kind === 'harness') return own
+  const ofEdits = entrySites(file).flatMap(({ section, name, at, entry }) => {
+    if (!isJsonObject(entry)) return []
+    const schema = unitOfSection[section]
+    return validateKind(schema, entry).map((error) => ({ at: [...at, ...error.path], schema, error, entry: name }))
+  })
+  return [...own, ...ofEdits]
+}
+
+/** An unknown member, with the names that would have been right. */
+export interface UnknownKey {
+  readonly at: ValuePath
+  readonly name: string
+  readonly schema: SchemaName
+  readonly path: ValuePath
+}
+
+export const unknownKeys = (file: ProjectFile): readonly UnknownKey[] =>
+  schemaProblems(file).flatMap(({ at, schema, error }) => {
+    const name = error.params['additionalProperty']
+    if (error.keyword !== 'additionalProperties' || typeof name !== 'string') return []
+    return [{ at: [...at, name], name, schema, path: error.path }]
+  })
+
+const entryName = (path: ValuePath): string | undefined => {
+  const [root, , name] = path
+  return root === 'state' && typeof name === 'string' ? name : undefined
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { lineIndex } from '../../engine/documents/positions'
+import { buildProject } from '../../engine/documents/project'
+import { applyTextEdits } from '../../engine/documents/textEdit'
+import type { Finding, Fix } from '../../engine/lint/finding'
+import { lintProject } from '../../engine/lint/lintProject'
+import { changed, type MarkedProject, readMarkedProject, withCarriageReturns, withEmoji } from './markedProject'
+
+interface CheckOptions {
+  /** Only findings with these codes are compared; absent = all of them. */
+  readonly codes?: readonly string[]
+  /** The lines of the text matter, as for comments: they are not joined when an emoji is put before them. */
+  readonly keepLines?: boolean
+}
+
+/**
+ * Expects exactly the marked findings, with LF, with CRLF, and with an emoji before every marker. See
+ * `readMarkedProject` for the form of the text.
+ */
+export const checkDiagnostics = (source: string, { codes, keepLines = false }: CheckOptions = {}): void => {
+  const project = readMarkedProject(source)
+  for (const variant of [project, changed(project, withCarriageReturns), changed(project, withEmoji(keepLines))]) {
+    const isCompared = ({ code }: Finding) => codes === undefined || codes.includes(code)
+    expectMarked(variant, lintProject(buildProject(variant.files)).filter(isCompared))
+  }
+}
+
+const expectMarked = ({ files, markers }: MarkedProject, findings: readonly Finding[]): void => {
+  const place = (file: string, start: number, end: number) => {
+    const index = lineIndex(files.find(({ path }) => path === file)?.text ?? '')
+    const { line, character } = index.positionAt(start)
+    return `${file}:${line + 1}:${character + 1} (${end - start} characters)`
+  }
+  const expected = markers.map((mark) => `${place(mark.file, mark.start, mark.end)} ${mark.code} ${mark.message}`)
+  const left = [...markers]
+  const actual = findings.map(({ file, span, code, message }) => {
+    const at = left.findIndex(
+      (mark) => mark.file === file && mark.start === span.start && mark.code === code && message.includes(mark.message),
+    )
+    const shown = at < 0 ? message : (left.splice(at, 1)[0]?.message ?? message)
+    return `${place(file, span.start, span.end)} ${code} ${shown}`
+  })
+  expect(actual.sort()).toEqual(expected.sort())
+}
+
+/** Applies the first fix with `title` (or the first of all) of the first finding of a code; compares the first file. */
+export const checkFix = (code: string, before: string, after: string, title?: string): void => {
+  const { files } = readMarkedProject(before)
+  const finding = lintProject(buildProject(files)).find((each) => each.code === code)
+  const fix = finding?.fixes.find((each) => title === undefined || each.title.includes(title))
+  const [expected] = readMarkedProject(after).files
+  expect(fix && textAfter(fix, files[0]?.path ?? '', files[0]?.text ?? '')).toBe(expected?.text)
+}
+
+const textAfter = (fix: Fix, path: string, text: string): string =>
+  applyTextEdits(
+    text,
+    fix.edits.filter(({ file }) => file === path),
+  )
