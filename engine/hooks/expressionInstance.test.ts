@@ -78,6 +78,11 @@ describe('remembering', () => {
     expect(keysAt({ count: 'failed', ge: 2 }, moments)).toEqual(['-', '-', '-'])
   })
 
+  test('a call that is run again after an error brings a second result', () => {
+    const moments = [answered(1, 'c1', 'seek', 'bad'), answered(1, 'c1', 'seek', 'worse'), moment('before_model', 2)]
+    expect(keysAt({ count: 'failed', ge: 2 }, moments)).toEqual(['-', '-', 'worse'])
+  })
+
   test('count ge 0 holds from the start', () => {
     expect(keysAt({ count: 'failed', ge: 0 }, [moment('before_task', 0)])).toEqual([''])
   })

@@ -66,8 +66,9 @@ const createMemory = (
   let fresh: { readonly match: Match; readonly step: number } | undefined
   let testedCall: string | undefined
   let testedStep = -1
-  const alreadyTested = ({ call, step }: Moment): boolean => {
-    const same = call !== undefined && call.id === testedCall && step === testedStep
+  /** A vetoed call comes twice, at `before_tool` and `tool_blocked`. A second result of one call is a new result. */
+  const alreadyTested = ({ call, result, step }: Moment): boolean => {
+    const same = call !== undefined && result === undefined && call.id === testedCall && step === testedStep
     testedCall = call?.id
     testedStep = step
     return same

@@ -39,7 +39,7 @@ describe('calls of the prefix', () => {
     const apis = [{ app: 'mail', api: 'mail.list', effect: 'read' as const, args: { page: 2 }, ok: true }]
     state.advance(moment('after_tool', 1, { call: run, result: { ...resultOf('c1'), apis } }))
     expect(state.prefix.calls[0]?.sites).toEqual(apis)
-    expect(state.prefix.calls[0]?.family).toBe('mail.list {}')
+    expect(state.prefix.calls[0]?.family).toBe('mail.list')
   })
 })
 
@@ -68,7 +68,7 @@ describe('fingerprint and family', () => {
     const apis = { 'mail.seek': { pageArg: 'seite' } }
     const state = createPrefixState(testTask, { ...testCatalog, apis }, 7)
     state.advance(moment('before_tool', 1, { call: call('c1', 'seek', { app: 'mail', seite: 2 }) }))
-    expect(state.prefix.calls[0]?.family).toBe('mail.seek {"app":"mail"}')
+    expect(state.prefix.calls[0]?.family).toBe('mail.seek "app":"mail"')
   })
 
   test('calls of one API in different code are one family', () => {

@@ -20,18 +20,25 @@ const paginationArguments: ReadonlySet<string> = new Set([
   'page_size',
 ])
 
-const withoutPagination = (args: JsonObject, site: ApiSite | undefined, catalog: Catalog): JsonObject => {
-  const api = site === undefined ? undefined : catalog.apis?.[site.api]
-  const kept = Object.entries(args).filter(
-    ([name]) => !paginationArguments.has(name) && name !== api?.pageArg && name !== api?.limitArg,
-  )
-  return Object.fromEntries(kept)
+type LeavesOut = (name: string) => boolean
+
+const nothing: LeavesOut = () => false
+
+/** Text that is equal for equal arguments, whatever the order of their names. Made for every call, so kept cheap. */
+const argumentsText = (args: JsonObject, leavesOut: LeavesOut): string => {
+  let text = ''
+  for (const name of Object.keys(args).sort()) {
+    if (!leavesOut(name)) text += ` ${JSON.stringify(name)}:${canonicalJson(args[name])}`
+  }
+  return text
 }
 
 /** The arguments of a site inside code are not known, so calls of one API in code are one family. */
 const familyOf = (call: CallFacts, site: ApiSite | undefined, catalog: Catalog): string => {
+  const api = site === undefined ? undefined : catalog.apis?.[site.api]
+  const isPage = (name: string) => paginationArguments.has(name) || name === api?.pageArg || name === api?.limitArg
   const args = site?.args ?? (call.code === undefined ? call.arguments : {})
-  return `${site?.api ?? call.tool} ${canonicalJson(withoutPagination(args, site, catalog))}`
+  return (site?.api ?? call.tool) + argumentsText(args, isPage)
 }
 
 /** The prefix of one task, brought up to date moment by moment. */
@@ -56,7 +63,7 @@ export const createPrefixState = (task: TaskFacts, catalog: Catalog, seed: numbe
       call,
       step: prefix.step,
       index: calls.length,
-      fingerprint: `${call.tool} ${canonicalJson(call.arguments)}`,
+      fingerprint: call.tool + argumentsText(call.arguments, nothing),
       family: familyOf(call, call.apis[0], catalog),
       blocked: false,
       sites: call.apis,
@@ -69,8 +76,13 @@ export const createPrefixState = (task: TaskFacts, catalog: Catalog, seed: numbe
     if (tracked.result === result) return
     tracked.result = result
     if (result.apis === undefined) return
+    const [known] = tracked.sites
+    const [reported] = result.apis
     tracked.sites = result.apis
-    tracked.family = familyOf(tracked.call, result.apis[0], catalog)
+    // Without code, the arguments of the call are those of its site and cannot have changed.
+    if (tracked.call.code !== undefined || reported?.api !== known?.api) {
+      tracked.family = familyOf(tracked.call, reported, catalog)
+    }
   }
 
   return {
