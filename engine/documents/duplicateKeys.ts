@@ -13,8 +13,8 @@ import {
   type Tape,
 } from './tape'
 
-/** Up to here comparing each pair of keys is quicker than a map of their names. */
-const pairwiseLimit = 8
+/** From here on a map of the names is quicker than comparing keys. */
+const mapFrom = 16
 
 /** Every key that occurs before in the same object, with the first occurrence as the related place. */
 export const duplicateKeys = (text: string, tape: Tape): SyntaxProblem[] => {
@@ -27,16 +27,31 @@ export const duplicateKeys = (text: string, tape: Tape): SyntaxProblem[] => {
   return problems
 }
 
-/** A quick look that never misses a repetition: false for nearly every object of a document. */
+/**
+ * A quick look that never misses a repetition: false for nearly every object of a document. Each key sets one of 32
+ * bits; only a key that finds its bit set is compared with those before it.
+ */
 const mayRepeat = (text: string, tape: Tape, object: number): boolean => {
   const end = nextOf(tape, object)
+  let bits = 0
   let count = 0
   for (let key = firstChild(object); key < end; key = nextKey(tape, key)) {
     count += 1
-    if (count > pairwiseLimit || mustDecodeKey(tape, key)) return true
-    for (let earlier = firstChild(object); earlier < key; earlier = nextKey(tape, earlier)) {
-      if (isSameText(text, tape, earlier, key)) return true
-    }
+    if (count === mapFrom || mustDecodeKey(tape, key)) return true
+    const bit = 1 << bitOf(text, startOf(tape, key), endOf(tape, key))
+    if ((bits & bit) !== 0 && isAmongEarlier(text, tape, firstChild(object), key)) return true
+    bits |= bit
+  }
+  return false
+}
+
+/** From 0 to 31, by the length and two characters of a key. */
+const bitOf = (text: string, start: number, end: number): number =>
+  ((end - start) * 5 + text.charCodeAt(start + 1) + text.charCodeAt(end - 2) * 11) & 31
+
+const isAmongEarlier = (text: string, tape: Tape, first: number, key: number): boolean => {
+  for (let earlier = first; earlier < key; earlier = nextKey(tape, earlier)) {
+    if (isSameText(text, tape, earlier, key)) return true
   }
   return false
 }
