@@ -1,3 +1,5 @@
+import { hashOf } from '../documents/canonical'
+import type { TinyShape } from '../policies/tiny/shape'
 import type { Datum, TrainablePolicy } from '../policies/trainablePolicy'
 
 /** How a policy learns the language of its tools from demonstrations, before any reinforcement learning. */
@@ -39,6 +41,17 @@ export const defaultWarmStart: WarmStartRecipe = {
 /** For `smokeShape`. */
 export const smokeWarmStart: WarmStartRecipe = { ...defaultWarmStart, steps: 400, learningRate: 6e-3 }
 
+/**
+ * Identity of a warm start, "sha256:…": everything that its weights depend on. `worldVersion` stands for the world, its
+ * harnesses and its demonstrator.
+ */
+export const recipeHash = (
+  recipe: WarmStartRecipe,
+  vocabulary: readonly string[],
+  shape: TinyShape,
+  worldVersion: string,
+): string => hashOf({ recipe, vocabulary, shape, worldVersion })
+
 export interface WarmStartProgress {
   /** Steps done. */
   readonly step: number
@@ -64,22 +77,31 @@ const meanByToken = (datums: readonly Datum[]): Datum[] => {
   return datums.map((datum) => ({ ...datum, weights: datum.weights.map((weight) => (total > 0 ? weight / total : 0)) }))
 }
 
+/** Demonstrations `from` to `from + count` of an endless list, as `demonstrationDatum` makes them. */
+export type DemonstrationSource = (from: number, count: number) => Promise<readonly Datum[]>
+
 /**
- * Trains by cross-entropy on demonstrations. `nextDemo` gives a datum with weight 1 on the policy's own tokens and 0 on
- * all others. Stops with the signal's reason between two steps. Same policy, recipe and demonstrations: same bits.
+ * Trains by cross-entropy on demonstrations. The demonstrations of the next step are made while the policy, if it
+ * works in another thread, takes this one. Stops with the signal's reason between two steps. Same policy, recipe and
+ * demonstrations: same bits.
  */
 export const warmStart = async (
   policy: TrainablePolicy,
   recipe: WarmStartRecipe,
-  nextDemo: () => Datum,
+  demonstrations: DemonstrationSource,
   onProgress?: (progress: WarmStartProgress) => void,
   signal?: AbortSignal,
 ): Promise<void> => {
-  for (let step = 0; step < recipe.steps; step += 1) {
-    signal?.throwIfAborted()
-    const datums = meanByToken(Array.from({ length: recipe.batch }, nextDemo))
+  const { steps, batch } = recipe
+  signal?.throwIfAborted()
+  let next = demonstrations(0, batch)
+  for (let step = 0; step < steps; step += 1) {
+    const datums = meanByToken(await next)
     const learningRate = learningRateAt(recipe, step)
-    const { metrics } = await policy.trainStep(datums, 'cross_entropy', { ...recipe, learningRate })
-    onProgress?.({ step: step + 1, steps: recipe.steps, loss: metrics.loss, learningRate })
+    const training = policy.trainStep(datums, 'cross_entropy', { ...recipe, learningRate })
+    if (step + 1 < steps) next = demonstrations((step + 1) * batch, batch)
+    const [{ metrics }] = await Promise.all([training, next])
+    onProgress?.({ step: step + 1, steps, loss: metrics.loss, learningRate })
+    signal?.throwIfAborted()
   }
 }

@@ -42,6 +42,7 @@ test('a state is read from the middle of a larger buffer', () => {
   const larger = new Uint8Array(bytes.length + 7)
   larger.set(bytes, 5)
   expect(decodeState(larger.subarray(5, 5 + bytes.length))).toEqual(state)
+  expect(decodeState(Buffer.from(larger.buffer, 5, bytes.length))).toEqual(state)
 })
 
 test('the default policy is 832 kB: 69 360 weights with two moments each, and a header', () => {

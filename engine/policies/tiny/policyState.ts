@@ -90,8 +90,11 @@ export const decodeState = (bytes: Uint8Array): PolicyState => {
   const start = 4 + headerLength
   const expected = start + 12 * count
   if (bytes.length !== expected) refuse(`it has ${bytes.length} bytes where its header promises ${expected}.`)
-  const floats = (index: number) =>
-    new Float32Array(bytes.slice(start + 4 * index * count, start + 4 * (index + 1) * count).buffer)
+  // A copy: the bytes may lie anywhere in a larger buffer, and floats must be aligned.
+  const floats = (index: number) => {
+    const part = new Uint8Array(bytes.subarray(start + 4 * index * count, start + 4 * (index + 1) * count))
+    return new Float32Array(part.buffer)
+  }
   return { shape, vocabularyHash, step, weights: floats(0), firstMoments: floats(1), secondMoments: floats(2) }
 }
 
