@@ -90,7 +90,7 @@ module.exports = {
       name: 'imports-resolve',
       severity: 'error',
       comment: 'A specifier that resolves to nothing would hide what it imports from the rules above.',
-      from: {},
+      from: { pathNot: tests },
       to: { couldNotResolve: true },
     },
   ],

@@ -1,12 +1,19 @@
-import type { Finding } from '../engine/lint/finding'
+import type { Certainty, Finding } from '../engine/lint/finding'
 import { lintProject } from '../engine/lint/lintProject'
 import { findingsReport } from '../engine/lint/report'
 import { sarifLog } from '../engine/lint/sarif'
-import type { ValidateOptions } from './commands/validate'
 import { type ExitCode, exitCodes } from './exitCodes'
 import { findingsText } from './findingsText'
 import { note, print, printJson } from './output'
 import { validationScope } from './validationScope'
+import type { GlobalOptions } from './workspaceFolder'
+
+export interface ValidateOptions extends GlobalOptions {
+  readonly json?: true
+  readonly sarif?: true
+  readonly strict?: true
+  readonly minCertainty: Certainty
+}
 
 /** Prints what is wrong in the documents asked for; the exit code says whether anything is. */
 export const validate = async (paths: readonly string[], options: ValidateOptions): Promise<ExitCode> => {

@@ -1,13 +1,5 @@
 import { Command, Option } from 'commander'
-import type { Certainty } from '../../engine/lint/finding'
-import type { GlobalOptions } from '../workspaceFolder'
-
-export interface ValidateOptions extends GlobalOptions {
-  readonly json?: true
-  readonly sarif?: true
-  readonly strict?: true
-  readonly minCertainty: Certainty
-}
+import type { ValidateOptions } from '../validate'
 
 const examples = `
 Examples:
