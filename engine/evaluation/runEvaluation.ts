@@ -57,7 +57,7 @@ const resultLine = (plan: EvaluationPlan, { task, key }: Unit, result: RolloutRe
   steps: result.steps,
   tokens: { ...result.tokens },
   firings: { ...result.firings },
-  labels: {},
+  labels: { ...result.labels },
   purpose: 'eval',
   split: plan.split,
   family: plan.familyOf(key.task),

@@ -67,10 +67,17 @@ const factsOf = (callId: string, result: StepResult, truncated: boolean, elidedC
 const mayRunAgain = ({ harness }: Episode, call: CallFacts): boolean =>
   call.apis.length > 0 && call.apis.every(({ api }) => harness.catalog.apis?.[api]?.idempotent === true)
 
-const resultParts = (shown: string, settled: readonly Settled[], disclosure: string | null, episode: Episode) => {
+const resultParts = (
+  shown: string,
+  settled: readonly Settled[],
+  inlineTexts: readonly HookText[],
+  { rewrittenArguments }: Settled,
+  { progress }: Episode,
+) => {
   const rewritten = settled.findLast(({ rewrittenResult }) => rewrittenResult !== undefined)?.rewrittenResult
-  const inline = hookParts(settled.flatMap((one) => one.inline))
-  if (disclosure !== null || rewritten !== undefined) episode.progress.partlyBlocked = true
+  const inline = hookParts(inlineTexts)
+  if (rewrittenArguments !== undefined || rewritten !== undefined) progress.partlyBlocked = true
+  const disclosure = rewrittenArguments?.disclosure ?? null
   const head: MessagePart[] = disclosure === null ? [] : [{ origin: 'hook:rewrite_args', text: disclosure }]
   return [...head, { origin: 'environment', text: rewritten ?? shown } as const, ...inline]
 }
@@ -82,16 +89,17 @@ export const dispatchCall = async (episode: Episode, call: CallFacts): Promise<D
   if (stopped) return { ending: stopped }
   if (before.decision.kind === 'block') return blockCall(episode, call, before.decision.texts)
 
+  const inline: HookText[] = []
   for (;;) {
     const raw = await runCall(episode, call, before.rewrittenArguments)
     const shown = showResult(raw, episode.harness.observation)
     const result = factsOf(call.id, raw, shown.truncated, shown.elidedChars)
     episode.log?.write({ type: 'tool_result', step: episode.progress.step, result, shown: episode.transcript.nextId() })
     const settled = await settleResult(episode, call, result)
+    inline.push(...settled.flatMap((one) => one.inline))
     const retried = settled.some(({ decision }) => decision.kind === 'retry') && mayRunAgain(episode, call)
     if (retried) continue
-    const disclosure = before.rewrittenArguments?.disclosure ?? null
-    answerCall(episode, call, resultParts(shown.text, settled, disclosure, episode), result.isError)
+    answerCall(episode, call, resultParts(shown.text, settled, inline, before, episode), result.isError)
     const ending =
       settled.map(stopEnding).find((one) => one !== undefined) ?? (raw.done ? { kind: 'done' as const } : undefined)
     return { result, ...(ending && { ending }) }

@@ -43,6 +43,7 @@ export interface Episode {
   /** Assistant messages all of whose calls were vetoed. */
   readonly blockedTurns: Set<string>
   readonly firings: Map<string, number>
+  readonly labels: Map<string, number>
   readonly callsPerTool: Map<string, number>
 }
 
@@ -78,9 +79,9 @@ export const hookParts = (texts: readonly HookText[]): readonly MessagePart[] =>
 
 export const joinParts = (parts: readonly MessagePart[]): string => parts.map(({ text }) => text).join('\n\n')
 
-/** Adds the waiting context, then one user message with all waiting hook texts. */
-export const flushNotes = (episode: Episode): void => {
-  for (const injection of episode.injections.splice(0)) episode.transcript.inject(injection, episode.progress.step)
+/** Adds the waiting context, then one user message with all waiting hook texts. `step` is that of the next request. */
+export const flushNotes = (episode: Episode, step: number): void => {
+  for (const injection of episode.injections.splice(0)) episode.transcript.inject(injection, step)
   const [first] = episode.notes
   if (first === undefined) return
   const parts = hookParts(episode.notes)

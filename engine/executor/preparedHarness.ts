@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
 import { renderPrompt } from '../harness/renderPrompt'
 import type { ResolvedHarness } from '../harness/resolvedHarness'
@@ -27,8 +28,11 @@ const defaultFormatMessage = 'Your last turn could not be read. Make one tool ca
 const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback)
 
 const finishTools = ({ state }: ResolvedHarness, catalog: Catalog): ReadonlySet<string> => {
-  const role = (tool: string) => state.tools?.[tool]?.role ?? catalog.tools[tool]?.role
-  return new Set(Object.keys(catalog.tools).filter((tool) => role(tool) === 'finish'))
+  const finishes = (tool: string): boolean => {
+    const { enabled = true, role = catalog.tools[tool]?.role } = state.tools?.[tool] ?? {}
+    return enabled && role === 'finish'
+  }
+  return new Set(Object.keys(catalog.tools).filter(finishes))
 }
 
 /**
@@ -65,5 +69,20 @@ export const offeredTools = ({ resolved }: PreparedHarness, tools: readonly Tool
   if (overrides === undefined) return tools
   return tools
     .filter(({ name }) => overrides[name]?.enabled !== false)
-    .map((tool) => ({ ...tool, description: overrides[tool.name]?.description ?? tool.description }))
+    .map((tool) => ({
+      ...tool,
+      description: overrides[tool.name]?.description ?? tool.description,
+      parameters: describedParameters(tool.parameters, overrides[tool.name]?.parametersDescription ?? {}),
+    }))
+}
+
+/** A JSON Schema whose members carry the harness's own descriptions. */
+const describedParameters = (schema: JsonObject, descriptions: { readonly [name: string]: string }): JsonObject => {
+  const properties = schema['properties']
+  if (!isJsonObject(properties)) return schema
+  const described = Object.entries(properties).map(([name, member]) => {
+    const description = descriptions[name]
+    return [name, description !== undefined && isJsonObject(member) ? { ...member, description } : member] as const
+  })
+  return { ...schema, properties: Object.fromEntries(described) }
 }

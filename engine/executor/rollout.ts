@@ -4,11 +4,12 @@ import { EnvironmentError } from '../environments/environment'
 import { fillTemplate } from '../hooks/fillTemplate'
 import type { TaskFacts } from '../hooks/moment'
 import { createHookSession } from '../hooks/session'
+import { variablesOf } from '../hooks/variables'
 import { type Agent, AgentError } from '../policies/agent'
 import type { RolloutLog } from '../trajectories/rolloutLog'
 import type { TokenSegment } from '../trajectories/tokenSegment'
 import { stopEnding } from './dispatch'
-import { type AskModel, type Ending, type Episode, flushNotes } from './episode'
+import { type AskModel, type Ending, type Episode, flushNotes, momentOf } from './episode'
 import { offeredTools, type PreparedHarness } from './preparedHarness'
 import { settle } from './settle'
 import { runStep } from './step'
@@ -35,6 +36,8 @@ export interface RolloutResult {
   readonly steps: number
   readonly tokens: { readonly input: number; readonly output: number; readonly harness: number }
   readonly firings: { readonly [hook: string]: number }
+  /** How often the `record` hooks of each label fired. */
+  readonly labels: { readonly [label: string]: number }
   /** Quotes the answer: stored apart, never shown to a policy or an editor model. */
   readonly sealed: unknown
   readonly segments: readonly TokenSegment[]
@@ -88,6 +91,7 @@ const openEpisode = (plan: RolloutPlan, environment: TaskEnvironment, signal: Ab
     injections: [],
     blockedTurns: new Set(),
     firings: new Map(),
+    labels: new Map(),
     callsPerTool: new Map(),
   }
 }
@@ -112,8 +116,8 @@ const writeHeader = ({ rollout, attempt, seed, task, harness, provider, agent, p
 
 const addPrompt = async (episode: Episode): Promise<void> => {
   const observation = await episode.environment.reset(episode.signal)
-  const { text: taskText } = taskFacts(episode.task)
-  const variables = (name: string) => (name === 'task.text' ? taskText : undefined)
+  const moment = momentOf(episode, { event: 'before_task' })
+  const variables = variablesOf(taskFacts(episode.task), moment, { key: '', bindings: {} })
   for (const { role, template } of episode.harness.prompt) {
     episode.transcript.add({ role, origin: 'harness-prompt', text: fillTemplate(template, variables), mask: 0 })
   }
@@ -128,7 +132,7 @@ const reachLimit = async (episode: Episode, limit: 'turns' | 'tokens'): Promise<
   const settled = await settle(episode, { event: 'limit_reached', limit: { kind: limit } })
   if (settled.decision.kind === 'extend' && limit === 'turns') {
     episode.progress.maxTurns += settled.decision.turns
-    flushNotes(episode)
+    flushNotes(episode, episode.progress.step + 1)
     return undefined
   }
   return stopEnding(settled) ?? { kind: 'limit', limit }
@@ -143,7 +147,7 @@ const nextEnding = async (episode: Episode): Promise<Ending | undefined> => {
 const runSteps = async (episode: Episode): Promise<Ending> => {
   const first = stopEnding(await settle(episode, { event: 'before_task' }))
   if (first) return first
-  flushNotes(episode)
+  flushNotes(episode, episode.progress.step + 1)
   for (;;) {
     episode.signal.throwIfAborted()
     const ending = await nextEnding(episode)
@@ -159,8 +163,9 @@ const evaluate = (episode: Episode, ending: Ending): Promise<Evaluation> => {
 
 const judged = (ending: Ending, evaluation: Evaluation): Outcome => {
   if (evaluation.outcome === 'environment-failure') return 'error'
+  if (evaluation.outcome !== 'completed') return 'limit'
   if (evaluation.success) return 'pass'
-  return ending.kind === 'limit' || evaluation.outcome !== 'completed' ? 'limit' : 'fail'
+  return ending.kind === 'limit' ? 'limit' : 'fail'
 }
 
 const play = async (episode: Episode): Promise<{ outcome: Outcome; evaluation: Evaluation }> => {
@@ -176,6 +181,9 @@ const play = async (episode: Episode): Promise<{ outcome: Outcome; evaluation: E
   return { outcome, evaluation }
 }
 
+const countsOf = (counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1)))
+
 const resultOf = (episode: Episode, outcome: Outcome, evaluation: Evaluation): RolloutResult => {
   const { step, inputTokens, outputTokens, harnessTokens, partlyBlocked } = episode.progress
   return {
@@ -183,20 +191,22 @@ const resultOf = (episode: Episode, outcome: Outcome, evaluation: Evaluation): R
     score: evaluation.score,
     steps: step,
     tokens: { input: inputTokens, output: outputTokens, harness: harnessTokens },
-    firings: Object.fromEntries([...episode.firings].sort(([one], [other]) => (one < other ? -1 : 1))),
+    firings: countsOf(episode.firings),
+    labels: countsOf(episode.labels),
     sealed: evaluation.sealed,
     segments: episode.agent.segments(episode.blockedTurns),
     hasBaseView: !partlyBlocked,
   }
 }
 
-const failed = (reason: string): RolloutResult => ({
+const failed = (reason: string, steps: number): RolloutResult => ({
   outcome: 'error',
   reason,
   score: 0,
-  steps: 0,
+  steps,
   tokens: { input: 0, output: 0, harness: 0 },
   firings: {},
+  labels: {},
   sealed: null,
   segments: [],
   hasBaseView: false,
@@ -208,16 +218,19 @@ const failed = (reason: string): RolloutResult => ({
  */
 export const runRollout = async (plan: RolloutPlan, signal: AbortSignal): Promise<RolloutResult> => {
   let environment: TaskEnvironment | undefined
+  let episode: Episode | undefined
   try {
     environment = await plan.provider.open(plan.task.id, { seed: plan.seed })
-    const episode = openEpisode(plan, environment, signal)
+    episode = openEpisode(plan, environment, signal)
     writeHeader(plan)
     const { outcome, evaluation } = await play(episode)
     return resultOf(episode, outcome, evaluation)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof EnvironmentError || error instanceof AgentError) return failed(error.message)
-    throw error
+    if (!(error instanceof EnvironmentError || error instanceof AgentError)) throw error
+    const steps = episode?.progress.step ?? 0
+    plan.log?.write({ type: 'end', outcome: 'error', steps, reason: error.message })
+    return failed(error.message, steps)
   } finally {
     await environment?.close()
   }

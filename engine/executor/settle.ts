@@ -1,4 +1,4 @@
-import type { Decision, HookAnswer, HookOutcome, HookRequest, HookText } from '../hooks/outcome'
+import type { Decision, HookAnswer, HookOutcome, HookRecord, HookRequest, HookText } from '../hooks/outcome'
 import { type Episode, type MomentFacts, momentOf } from './episode'
 
 /** What is left of an outcome for the caller to act on, once records, notes, context and requests are dealt with. */
@@ -10,15 +10,27 @@ export interface Settled {
   readonly rewrittenResult?: string
 }
 
+type Counts = Map<string, number>
+
 const rank: Record<Decision['kind'], number> = { stop: 4, block: 3, retry: 2, extend: 1, continue: 0 }
 
 const stricter = (one: Decision, other: Decision): Decision => (rank[other.kind] > rank[one.kind] ? other : one)
 
+const increment = (counts: Counts, name: string): void => {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+const countFiring = ({ hook, action, bindings }: HookRecord, firings: Counts, labels: Counts): void => {
+  increment(firings, hook)
+  const label = bindings['label']
+  if (action === 'record' && typeof label === 'string') increment(labels, label)
+}
+
 const absorb = (episode: Episode, { event }: MomentFacts, outcome: HookOutcome, inline: HookText[]): void => {
-  const { progress, log, notes, transcript, firings } = episode
+  const { progress, log, notes, transcript, firings, labels } = episode
   for (const record of outcome.records) {
     log?.write({ type: 'hook', step: progress.step, ...record })
-    if (record.status === 'fired') firings.set(record.hook, (firings.get(record.hook) ?? 0) + 1)
+    if (record.status === 'fired') countFiring(record, firings, labels)
     if (record.status === 'fired' || record.status === 'degraded') progress.harnessTokens += record.tokens
   }
   for (const text of outcome.texts) {
@@ -36,10 +48,8 @@ const fulfil = async (episode: Episode, request: HookRequest): Promise<HookAnswe
       return { kind: 'failed', reason: 'no auxiliary model is configured for this run' }
     return episode.askModel(request, episode.signal)
   }
+  // Only reads come here: the hook session refuses every other tool.
   const { id, tool } = request
-  const effect = episode.harness.catalog.tools[tool]?.effect
-  if (effect !== 'read' && effect !== 'schema')
-    return { kind: 'failed', reason: `run_tool may not run ${tool}: not a read` }
   const result = await episode.environment.step({ id, tool, arguments: request.arguments }, episode.signal)
   return { kind: 'run_tool', text: result.text, isError: result.isError }
 }
@@ -74,11 +84,12 @@ const settleRequests = async (
  */
 export const settle = (episode: Episode, facts: MomentFacts): Settled | Promise<Settled> => {
   const outcome = episode.hooks.raise(momentOf(episode, facts))
-  if (outcome.records.length === 0 && outcome.decision.kind === 'continue') return { ...outcome, inline: [] }
+  const { records, requests, decision } = outcome
+  if (records.length + requests.length === 0 && decision.kind === 'continue') return { ...outcome, inline: [] }
   const inline: HookText[] = []
   absorb(episode, facts, outcome, inline)
-  if (outcome.decision.kind !== 'continue') logDecision(episode, facts, outcome.decision)
-  if (outcome.requests.length === 0) return { ...outcome, inline }
+  if (decision.kind !== 'continue') logDecision(episode, facts, decision)
+  if (requests.length === 0) return { ...outcome, inline }
   return settleRequests(episode, facts, outcome, inline)
 }
 

@@ -32,7 +32,9 @@ const runCalls = async (
     const { result, blocked, ending } = await carryOut(episode, call, turn)
     if (result) results.push(result)
     if (blocked) vetoed++
-    if (ending) return { ending, results }
+    if (!ending) continue
+    noteVetoes(episode, turn, vetoed)
+    return { ending, results }
   }
   noteVetoes(episode, turn, vetoed)
   return { results }
@@ -60,6 +62,6 @@ export const runStep = async (episode: Episode): Promise<Ending | undefined> => 
   const sampled = await sampleTurn(episode)
   if (sampled.kind === 'ending') return sampled.ending
   const ending = sampled.kind === 'turn' ? await runTurn(episode, sampled) : undefined
-  if (!ending) flushNotes(episode)
+  if (!ending) flushNotes(episode, episode.progress.step + 1)
   return ending
 }

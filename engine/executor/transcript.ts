@@ -9,7 +9,7 @@ export interface Transcript {
   /** Id that the next message will get. */
   nextId(): string
   add(message: Omit<Message, 'id'>): Message
-  /** Adds the context of an `inject` hook; with a time to live it is gone from requests after that many steps. */
+  /** Adds the context of an `inject` hook, first shown at `step`; with a time to live it is shown for that many steps. */
   inject(injection: Injection, step: number): Message
   /** Takes a message out of later requests: a turn that a hook asked to sample again. */
   drop(id: string): void
@@ -18,6 +18,7 @@ export interface Transcript {
 
 export const createTranscript = (onAdd?: (message: Message) => void): Transcript => {
   const messages: Message[] = []
+  /** Message id -> first step whose request leaves it out. */
   const expiry = new Map<string, number>()
   const dropped = new Set<string>()
   let count = 0
@@ -41,7 +42,7 @@ export const createTranscript = (onAdd?: (message: Message) => void): Transcript
     drop: (id) => dropped.add(id),
     request: (step) => {
       if (expiry.size === 0 && dropped.size === 0) return messages
-      return messages.filter(({ id }) => !dropped.has(id) && step <= (expiry.get(id) ?? Number.POSITIVE_INFINITY))
+      return messages.filter(({ id }) => !dropped.has(id) && step < (expiry.get(id) ?? Number.POSITIVE_INFINITY))
     },
   }
 }

@@ -118,7 +118,7 @@ export const sampleTurn = async (episode: Episode): Promise<Sampled> => {
   const before = await settle(episode, { event: 'before_model' })
   const stopped = stopEnding(before)
   if (stopped) return { kind: 'ending', ending: stopped }
-  flushNotes(episode)
+  flushNotes(episode, episode.progress.step)
   let temperature: number | null = null
   for (;;) {
     const written = await askPolicy(episode, temperature)

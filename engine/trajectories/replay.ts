@@ -78,11 +78,12 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
     }
     const readable = parseError === undefined && (calls.length > 0 || finish !== undefined)
     const event = readable ? 'after_model' : 'format_error'
-    const decision = belonging.flatMap((one) =>
-      one.type === 'decision' && one.event === event ? [one.decision.kind] : [],
-    )[0]
-    const open = readable && decision !== 'retry' && decision !== 'stop'
-    turn = open ? openTurn(calls, decision === 'block') : undefined
+    const decided = new Set(
+      belonging.flatMap((one) => (one.type === 'decision' && one.event === event ? [one.decision.kind] : [])),
+    )
+    const vetoed = decided.has('block')
+    const open = readable && !decided.has('stop') && (vetoed || !decided.has('retry'))
+    turn = open ? openTurn(calls, vetoed) : undefined
     return [...begun, moment({ event })]
   }
 
@@ -123,7 +124,7 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
     const reached = moment({ event: 'limit_reached', limit: { kind } })
     const belonging = records.slice(index + 1, nextStructure(records, index + 1))
     for (const one of belonging) {
-      if (one.type === 'decision' && one.decision.kind === 'extend') maxTurns += one.decision.turns
+      if (kind === 'turns' && one.type === 'decision' && one.decision.kind === 'extend') maxTurns += one.decision.turns
     }
     return [...begun, reached]
   }
