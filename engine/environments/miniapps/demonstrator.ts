@@ -1,17 +1,10 @@
 import type { Message, ToolCall } from '../../trajectories/message'
-import {
-  answerAtOnce,
-  continueWriting,
-  type Disposition,
-  fetchValue,
-  look,
-  type Move,
-  type Progress,
-  type Situation,
-  write,
-} from './habits'
+import { fetchValue } from './argumentHabit'
+import { look } from './lookingHabit'
 import { randomStream } from './randomStream'
 import { nothingSeen, see } from './sightings'
+import { answerAtOnce, type Disposition, type Move, type Progress, type Situation } from './situation'
+import { continueWriting, write } from './writingHabit'
 
 export const defaultDisposition: Disposition = { eps: 0.005, obedience: 0.93 }
 

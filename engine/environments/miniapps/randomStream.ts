@@ -4,7 +4,7 @@ export interface RandomStream {
   chance(probability: number): boolean
   /** An integer from 0 up to, not including, `bound`. */
   below(bound: number): number
-  pick<T>(items: readonly [T, ...T[]] | readonly T[]): T
+  pick<T>(items: readonly T[]): T
   /** `count` different items, in random order. */
   sample<T>(items: readonly T[], count: number): T[]
 }
