@@ -1,5 +1,4 @@
-import { maxDepth } from './syntaxProblem'
-import { type NodeKind, nodeKind, type Tape, TapeWriter } from './tape'
+import { maxDepth, type NodeKind, nodeKind, type Tape, TapeWriter } from './tape'
 
 const quote = 34
 const backslash = 92

@@ -68,20 +68,29 @@ const isSameText = (text: string, tape: Tape, a: number, b: number): boolean => 
 }
 
 const duplicatesOf = (text: string, tape: Tape, object: number): SyntaxProblem[] => {
-  const firsts = new Map<string, number>()
+  const seen = new Map<string, { first: number; previous: number }>()
   const problems: SyntaxProblem[] = []
   for (let key = firstChild(object); key < nextOf(tape, object); key = nextKey(tape, key)) {
     const name = keyName(text, tape, key)
-    const first = firsts.get(name)
-    if (first === undefined) firsts.set(name, key)
-    else problems.push(duplicateProblem(tape, name, first, key))
+    const earlier = seen.get(name)
+    if (earlier) problems.push(duplicateProblem(tape, name, earlier, key))
+    seen.set(name, { first: earlier?.first ?? key, previous: key })
   }
   return problems
 }
 
-const duplicateProblem = (tape: Tape, name: string, first: number, again: number): SyntaxProblem => ({
+const duplicateProblem = (
+  tape: Tape,
+  name: string,
+  { first, previous }: { first: number; previous: number },
+  again: number,
+): SyntaxProblem => ({
   code: 'HS004',
   message: `Duplicate key ${JSON.stringify(name)} in one object: the last one would win. Delete or rename one of them.`,
   span: { start: startOf(tape, again), end: endOf(tape, again) },
   related: { start: startOf(tape, first), end: endOf(tape, first) },
+  fix: {
+    title: 'Delete the member before, which has no effect',
+    edits: [{ span: { start: startOf(tape, previous), end: startOf(tape, nextKey(tape, previous)) }, newText: '' }],
+  },
 })

@@ -49,7 +49,6 @@ const element = (tape: Tape, node: number, index: number): Found | undefined => 
   if (kindOf(tape, node) !== nodeKind.array) return undefined
   let left = index
   for (let child = firstChild(node); child < nextOf(tape, node); child = nextOf(tape, child)) {
-    if (kindOf(tape, child) === nodeKind.missing) continue
     if (left === 0) return { node: child }
     left -= 1
   }

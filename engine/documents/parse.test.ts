@@ -106,6 +106,11 @@ describe('duplicate keys', () => {
     expect(found(`{${many.join(', ')}}`)).toEqual([])
   })
 
+  test('of an outer object come behind those inside it, in the order of the text', () => {
+    const text = '{"a": {"x": 1, "x": 2}, "a": 3}'
+    expect(parseDocument(text).problems.map(({ span }) => text.slice(span.start, span.end))).toEqual(['"x"', '"a"'])
+  })
+
   test('are found in broken text too, and of objects side by side only those that repeat', () => {
     expect(found('{"x": {"a": 1, a: 2,}, "y": {"a": 1}}').filter((each) => each.startsWith('HS004'))).toHaveLength(1)
   })
@@ -122,6 +127,7 @@ describe('fixes', () => {
     ['{"a": 1 "b": 2}', '{"a": 1, "b": 2}'],
     ['{"a" 1}', '{"a": 1}'],
     ['{"a": 1 // x\n}', '{"a": 1 \n}'],
+    ['{"a": 1, "b": 2, "a": 3, "a": 4}', '{"b": 2, "a": 4}'],
     ['{"a": {"b": 1}', '{"a": {"b": 1}}'],
     ['{"a": "x,\n"b": 1}', '{"a": "x",\n"b": 1}'],
   ])('%j becomes %j', (broken, mended) => {

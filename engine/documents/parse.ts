@@ -31,15 +31,17 @@ const parseClean = (text: string): ParsedDocument | undefined => {
   const scan = scanDocument(text)
   const value = scan && parseJson(text)
   if (scan === undefined || value === undefined) return undefined
-  return { text, value, problems: [...rootProblems(scan.tape), ...scan.problems], tape: scan.tape, root: 0 }
+  const problems = inTextOrder([...rootProblems(scan.tape), ...scan.problems])
+  return { text, value, problems, tape: scan.tape, root: 0 }
 }
 
 const parseBroken = (text: string): ParsedDocument => {
   const { tape, value, problems } = recover(text, contentStart(text))
-  const all = [...problems, ...rootProblems(tape), ...duplicateKeys(text, tape)]
-  all.sort((a, b) => a.span.start - b.span.start)
+  const all = inTextOrder([...problems, ...rootProblems(tape), ...duplicateKeys(text, tape)])
   return { text, value, problems: all, tape, root: tape.length === 0 ? -1 : 0 }
 }
+
+const inTextOrder = (problems: SyntaxProblem[]): SyntaxProblem[] => problems.sort((a, b) => a.span.start - b.span.start)
 
 const contentStart = (text: string): number => (text.startsWith(byteOrderMark) ? 1 : 0)
 

@@ -1,8 +1,8 @@
 import { decodeNode } from './decode'
 import type { JsonValue } from './json'
 import { isNumberText, RecoveringLexer, replaceWith } from './recoveringLexer'
-import { maxDepth, type SyntaxProblem } from './syntaxProblem'
-import { type NodeKind, nodeKind, type Tape, TapeWriter } from './tape'
+import type { SyntaxProblem } from './syntaxProblem'
+import { maxDepth, type NodeKind, nodeKind, type Tape, TapeWriter } from './tape'
 
 interface Recovered {
   readonly tape: Tape

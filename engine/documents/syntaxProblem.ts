@@ -15,6 +15,3 @@ export interface SyntaxFix {
   readonly title: string
   readonly edits: readonly TextEdit[]
 }
-
-/** Containers deeper than this are a problem and are left out, so that no reader of a value can run out of stack. */
-export const maxDepth = 512

@@ -11,6 +11,9 @@ export type Tape = Int32Array
 
 export const nodeSize = 4
 
+/** Containers deeper than this are a problem and are left out, so that no reader of a value can run out of stack. */
+export const maxDepth = 512
+
 export const nodeKind = {
   object: 1,
   array: 2,
