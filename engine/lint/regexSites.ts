@@ -1,7 +1,7 @@
-import { RE2JS } from 're2js'
 import type { JsonValue } from '../documents/json'
 import type { ProjectFile } from '../documents/project'
 import type { ValuePath } from '../documents/schemaError'
+import { checkRegex } from '../hooks/regex'
 import { hookSites } from './entrySites'
 import { parameterSites } from './parameterSites'
 import { parseSelector } from './selectorProbe'
@@ -30,12 +30,8 @@ export const regexSites = (file: ProjectFile): readonly RegexSite[] => [
 
 /** Why the linear-time engine refuses a pattern; undefined when it takes it. */
 export const regexProblem = (pattern: string): string | undefined => {
-  try {
-    RE2JS.compile(pattern)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
-  }
+  const checked = checkRegex(pattern)
+  return 'reason' in checked ? checked.reason : undefined
 }
 
 const textsAt = (value: JsonValue, at: ValuePath): RegexSite[] => {
