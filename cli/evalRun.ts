@@ -9,6 +9,7 @@ import {
   type EvaluationRequest,
   type EvaluationRun,
   evaluationPlan,
+  type FinishedEvaluation,
   resumeRun,
   startRun,
 } from './evaluation'
@@ -20,7 +21,11 @@ import { note, printJson } from './output'
 import { openPolicy } from './policies'
 import { printReportText } from './reportRun'
 import { watchRun } from './runProgress'
+import { runPath } from './runs'
 import { UserError } from './userError'
+
+/** What `eval` was given, apart from where the workspace is and how to print. */
+export type EvaluateOptions = Omit<EvalOptions, 'workspace' | 'json'>
 
 const harnessIdsOf = (context: WorkspaceContext, option: string | undefined): readonly string[] => {
   const ids = option?.split(',').map((id) => id.trim()) ?? allHarnessIds(context)
@@ -43,7 +48,7 @@ const chosenTasks = async (
 
 const requestOf = async (
   context: WorkspaceContext,
-  options: EvalOptions,
+  options: EvaluateOptions,
   provider: EnvironmentProvider,
 ): Promise<EvaluationRequest> => {
   const ids = harnessIdsOf(context, options.harness)
@@ -66,19 +71,19 @@ const environmentOf = (run: EvaluationRun): string | undefined => {
   return typeof name === 'string' ? name : undefined
 }
 
-/** `harness-s eval`: a new run, or the rest of one. */
-export const runEval = async (options: EvalOptions): Promise<void> => {
-  const signal = abortOnInterrupt()
-  const context = await openWorkspace(options)
+/** Runs or resumes, with progress on stderr, and gives the finished report. */
+export const evaluate = async (
+  context: WorkspaceContext,
+  options: EvaluateOptions,
+  signal: AbortSignal,
+): Promise<FinishedEvaluation> => {
   const progress = watchRun()
   const run =
     options.resume === undefined
       ? await newRun(context, options, progress.watch)
       : resumeRun(context, options.resume, progress.watch)
-  const provider = await openEnvironment(context, environmentOf(run))
-  if (!options.json) note(`${run.header.id}: ${run.folder.folder}`)
   try {
-    await finishRun(context, run, provider, options, signal)
+    return await finishRun(context, run, options, signal)
   } finally {
     progress.end()
     run.folder.close()
@@ -87,30 +92,40 @@ export const runEval = async (options: EvalOptions): Promise<void> => {
   }
 }
 
-const newRun = async (context: WorkspaceContext, options: EvalOptions, watch: ReturnType<typeof watchRun>['watch']) => {
+const newRun = async (
+  context: WorkspaceContext,
+  options: EvaluateOptions,
+  watch: ReturnType<typeof watchRun>['watch'],
+) => {
   const provider = await openEnvironment(context, options.env)
-  const request = await requestOf(context, options, provider)
-  return startRun(context, request, provider, watch)
+  return startRun(context, await requestOf(context, options, provider), provider, watch)
 }
 
 const finishRun = async (
   context: WorkspaceContext,
   run: EvaluationRun,
-  provider: EnvironmentProvider,
-  options: EvalOptions,
+  { concurrency }: EvaluateOptions,
   signal: AbortSignal,
-): Promise<void> => {
-  const policy = await openPolicy(context, run.header.policy.id, run.folder.event, signal)
+): Promise<FinishedEvaluation> => {
+  const provider = await openEnvironment(context, environmentOf(run))
+  const policy = await openPolicy(context, run.header.policy.id, { warmStart: 1, onEvent: run.folder.event, signal })
   try {
     const plan = await evaluationPlan(run, provider, policy, (task) => task)
-    const { report, status } = await carryOutRun(context.folder, run, plan, {
-      concurrency: options.concurrency,
-      signal,
-    })
-    if (options.json) printJson(report)
-    else printReportText(report)
-    if (status !== 'complete') process.exitCode = exitCodes.infrastructure
+    return await carryOutRun(context.folder, run, plan, { concurrency, signal })
   } finally {
     await policy.dispose()
   }
+}
+
+/** `harness-s eval`. */
+export const runEval = async (options: EvalOptions): Promise<void> => {
+  const signal = abortOnInterrupt()
+  const context = await openWorkspace(options)
+  const { report, status } = await evaluate(context, options, signal)
+  if (options.json) printJson(report)
+  else {
+    printReportText(report)
+    note(`\nThe run lies in ${runPath(context.folder, report.run)}`)
+  }
+  if (status !== 'complete') process.exitCode = exitCodes.infrastructure
 }

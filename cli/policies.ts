@@ -1,9 +1,48 @@
+import { join } from 'node:path'
 import type { Agent } from '../engine/policies/agent'
 import type { Sampler } from '../engine/policies/sampler'
+import type { TrainablePolicy } from '../engine/policies/trainablePolicy'
+import type { RunEventBody } from '../protocol/runEvent'
+import type { WorkspaceContext } from './context'
+import { exitCodes } from './exitCodes'
+import { chooseNamed } from './named'
+import { startTinyPolicy, tinyAgentOf } from './tinyPolicy'
+import { UserError } from './userError'
 
-/** A policy at one version, ready to play. */
+/** A policy at the version it begins with, ready to play and to learn. */
 export interface ReadyPolicy {
+  readonly trainable: TrainablePolicy
   readonly sampler: Sampler
   readonly agent: Agent
+  /** The agent that plays with another version of this policy. */
+  readonly agentOf: (sampler: Sampler) => Agent
   dispose(): Promise<void>
+}
+
+export interface PolicyOptions {
+  /** Seed of the weights to begin with. */
+  readonly warmStart: number
+  readonly onEvent: (event: RunEventBody) => void
+  readonly signal: AbortSignal
+}
+
+/** Makes the policy that `--policy` names, or the workspace's only one, ready. */
+export const openPolicy = async (
+  context: WorkspaceContext,
+  name: string | undefined,
+  options: PolicyOptions,
+): Promise<ReadyPolicy> => {
+  const { config } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', name)
+  if (config.type !== 'tiny') {
+    throw new UserError({
+      what: `This version has no policy of type "${config.type}".`,
+      where: join(context.folder, 'harness-s.json'),
+      next: 'Use type "tiny".',
+      exitCode: exitCodes.usage,
+    })
+  }
+  const trainable = await startTinyPolicy(config.options ?? {}, options)
+  const sampler = await trainable.publish()
+  const agentOf = tinyAgentOf(name ?? 'tiny')
+  return { trainable, sampler, agent: agentOf(sampler), agentOf, dispose: () => trainable.dispose() }
 }

@@ -1,9 +1,13 @@
 import { Command } from 'commander'
 import { description, version } from '../package.json'
+import { demoCommand } from './commands/demo'
 import { diffCommand } from './commands/diff'
 import { doctorCommand } from './commands/doctor'
+import { evalCommand } from './commands/eval'
 import { hashCommand } from './commands/hash'
+import { reportCommand } from './commands/report'
 import { resolveCommand } from './commands/resolve'
+import { trainCommand } from './commands/train'
 import { validateCommand } from './commands/validate'
 import { exitCodesHelp } from './exitCodes'
 
@@ -15,7 +19,17 @@ Examples:
   harness-s validate --sarif > lint.sarif`
 
 /** Each command lies in a file of its name in commands/. What it needs of the engine is loaded when it runs. */
-const commands: readonly (() => Command)[] = [validateCommand, resolveCommand, diffCommand, hashCommand, doctorCommand]
+const commands: readonly (() => Command)[] = [
+  validateCommand,
+  resolveCommand,
+  diffCommand,
+  hashCommand,
+  evalCommand,
+  reportCommand,
+  trainCommand,
+  demoCommand,
+  doctorCommand,
+]
 
 const createCommand = (create: () => Command, program: Command) => create().copyInheritedSettings(program)
 

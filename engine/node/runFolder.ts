@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RunEventBody } from '../../protocol/runEvent'
 import type { ResultLine } from '../documents/kinds/resultLine'
@@ -13,14 +13,6 @@ export interface RunFolder extends RunStore {
   /** Results of all sessions up to now, the last one of each rollout. */
   currentResults(): readonly ResultLine[]
   close(): void
-}
-
-/** Replaces a whole file in one step: readers see the old text or the new one, never a part. */
-export const writeWhole = (path: string, text: string): void => {
-  mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
-  writeFileSync(temporary, text)
-  renameSync(temporary, path)
 }
 
 const readOrEmpty = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')

@@ -25,6 +25,8 @@ interface Request {
   readonly asked: object
 }
 
+const restart = 'Start it again from its last saved state.'
+
 /**
  * Starts `entryFile` in a thread that receives arrays of `{ id, name, asked }` and sends back arrays of
  * `{ id, answer }` or `{ id, error }`. All calls of one turn of the event loop travel in one message. When the thread
@@ -36,6 +38,7 @@ export const startThread = <Calls extends Record<keyof Calls, { asked: object; a
   workerData: object,
 ): ThreadCalls<Calls> => {
   const worker = new Worker(entryFile, { workerData })
+  worker.unref()
   const waiting = new Map<number, Waiting>()
   let queue: Request[] = []
   let calls = 0
@@ -66,8 +69,8 @@ export const startThread = <Calls extends Record<keyof Calls, { asked: object; a
       else settle(reply.id)?.resolve(reply.answer)
     }
   })
-  worker.on('error', (cause) => stop(new Error(`${title} stopped: ${String(cause)}`, { cause })))
-  worker.on('exit', (code) => stop(new Error(`${title} ended with exit code ${code}.`)))
+  worker.on('error', (cause) => stop(new Error(`${title} stopped: ${String(cause)}. ${restart}`, { cause })))
+  worker.on('exit', (code) => stop(new Error(`${title} ended with exit code ${code}. ${restart}`)))
 
   /** The thread keeps the process alive only while an answer is awaited. */
   const wait = (id: number, call: Waiting) => {

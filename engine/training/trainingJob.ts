@@ -1,9 +1,15 @@
 import type { AdamOptions } from '../policies/trainablePolicy'
-import type { LossContext } from './views'
 
 /** `plain`: failed groups stay. `h0-rescue`: the base tries again. `siblings`: sibling harnesses try. */
 export const trainingMethods = ['plain', 'h0-rescue', 'siblings'] as const
 export type TrainingMethod = (typeof trainingMethods)[number]
+
+/**
+ * In which context a rollout's tokens are trained. `as-generated` is the paper's literal reading: where the policy
+ * produced them. `base` strips the sibling's text; `both` takes each view at half weight and is our extension.
+ */
+export const lossContexts = ['as-generated', 'base', 'both'] as const
+export type LossContext = (typeof lossContexts)[number]
 
 /** Everything that decides what a training run does. Stored in the run; equal jobs give equal weights. */
 export interface TrainingJob {

@@ -3,12 +3,7 @@ import { groupAdvantages } from './advantages'
 import { type BaseContext, baseView, type MaskedSequence } from './baseView'
 import { countActions, generatedView, type View } from './datums'
 import { type Group, type TrainingRollout, validRollouts } from './groups'
-
-/**
- * In which context a rollout's tokens are trained. `as-generated` is the paper's literal reading: where the policy
- * produced them. `base` strips the sibling's text; `both` takes each view at half weight and is our extension.
- */
-export type LossContext = 'as-generated' | 'base' | 'both'
+import type { LossContext } from './trainingJob'
 
 export interface GroupViews {
   readonly views: readonly View[]

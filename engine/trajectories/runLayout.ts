@@ -13,11 +13,19 @@ export const runFiles = {
   sealed: 'sealed.jsonl',
   events: 'events.jsonl',
   lock: 'run.lock',
+  /** One line of metrics per training update; no clock. */
+  steps: 'steps.jsonl',
+  /** Weights and optimizer at the end of training. */
+  policy: 'policy.state',
 } as const
 
 /** `trajectories/<harness>/<task>.<attempt>.jsonl`, relative to the run folder. */
 export const trajectoryPath = (harness: string, task: string, attempt: number): string =>
   `trajectories/${encodeName(harness)}/${encodeName(task)}.${attempt}.jsonl`
+
+/** Events of one phase of one training update, relative to the run folder. */
+export const phaseFile = (update: number, purpose: string): string =>
+  `updates/u${String(update).padStart(4, '0')}.${encodeName(purpose)}.jsonl`
 
 /** Side file with the tokens of a trajectory. */
 export const tokensPath = (trajectory: string): string => trajectory.replace(/\.jsonl$/, '.tokens.jsonl')

@@ -1,0 +1,71 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { defaultDisposition } from '../engine/environments/miniapps/demonstrator'
+import { vocabulary } from '../engine/environments/miniapps/vocabulary'
+import { createTinyPolicyWorker } from '../engine/node/tinyPolicyWorker'
+import { cachedWarmStart } from '../engine/node/warmStartCache'
+import type { Agent } from '../engine/policies/agent'
+import type { Sampler } from '../engine/policies/sampler'
+import { defaultShape } from '../engine/policies/tiny/shape'
+import { tokenAgent } from '../engine/policies/tokenAgent'
+import type { TrainablePolicy } from '../engine/policies/trainablePolicy'
+import { wordRenderer } from '../engine/policies/wordRenderer'
+import { demonstrationDatum } from '../engine/training/demonstration'
+import { demonstrationHarnesses } from '../engine/training/demonstrationHarnesses'
+import { type DemonstrationPlan, demonstrations } from '../engine/training/demonstrations'
+import { defaultWarmStart, recipeHash, warmStart } from '../engine/training/warmStart'
+import type { PolicyOptions } from './policies'
+
+/** Turns and episodes of the toy world: a turn has 8 tokens at most, an episode 130. */
+const turnTokens = 8
+const episodeTokens = 130
+const episodeTurns = 12
+
+/** Plays with a version of the tiny policy: plain sampling at temperature 1, as in training. */
+export const tinyAgentOf =
+  (id: string) =>
+  (sampler: Sampler): Agent =>
+    tokenAgent({
+      id,
+      sampler,
+      renderer: wordRenderer(vocabulary),
+      sampling: { temperature: 1, topP: 1, topK: 0, maxTokens: turnTokens },
+      contextTokens: episodeTokens,
+    })
+
+const dial = (options: { readonly [name: string]: unknown }, name: 'eps' | 'obedience'): number => {
+  const value = options[name]
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : defaultDisposition[name]
+}
+
+const cacheFolder = (): string =>
+  process.env['HARNESS_S_CACHE'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'harness-s')
+
+const worldVersion = ({ harnesses, disposition }: DemonstrationPlan): string =>
+  JSON.stringify(['miniapps-1', disposition, ...harnesses.map(({ resolved }) => resolved.effectiveHash)])
+
+/**
+ * The embedded policy in its own thread, warm-started on demonstrations of the toy world. The first start takes some
+ * seconds; then it comes from a cache outside the workspace, keyed by everything that the weights depend on.
+ */
+export const startTinyPolicy = async (
+  settings: { readonly [name: string]: unknown },
+  { warmStart: seed, onEvent, signal }: PolicyOptions,
+): Promise<TrainablePolicy> => {
+  const recipe = { ...defaultWarmStart, seed }
+  const disposition = { eps: dial(settings, 'eps'), obedience: dial(settings, 'obedience') }
+  const plan = { seed, harnesses: demonstrationHarnesses(episodeTurns), disposition }
+  const policy = createTinyPolicyWorker(__filename, defaultShape, vocabulary, seed)
+  const source = async (from: number, count: number) =>
+    (await demonstrations(plan, from, count, signal)).map(demonstrationDatum)
+  const cache = { folder: cacheFolder(), note: (text: string) => onEvent({ type: 'note', text }) }
+  const build = (): Promise<void> =>
+    warmStart(policy, recipe, source, ({ step, steps }) => onEvent({ type: 'warm_start', step, steps }), signal)
+  try {
+    await cachedWarmStart(policy, cache, recipeHash(recipe, vocabulary, defaultShape, worldVersion(plan)), build)
+    return policy
+  } catch (error) {
+    await policy.dispose()
+    throw error
+  }
+}

@@ -1,0 +1,231 @@
+import { join } from 'node:path'
+import { hashOf } from '../engine/documents/canonical'
+import type { RunHeader, RunStatus } from '../engine/documents/kinds/run'
+import type { EnvironmentProvider, PublicTask } from '../engine/environments/environment'
+import { type PreparedHarness, prepareHarness } from '../engine/executor/preparedHarness'
+import { openLineFile } from '../engine/node/lineFile'
+import { openRunFolder, type RunFolder } from '../engine/node/runFolder'
+import { trainingKeeper } from '../engine/node/trainingFolder'
+import { writeWhole } from '../engine/node/writeWhole'
+import { runTraining, type TrainingSetup } from '../engine/training/runTraining'
+import { type PolicyScore, scorePolicy } from '../engine/training/scorePolicy'
+import { defaultJob, type TrainingJob } from '../engine/training/trainingJob'
+import type { UpdateMetrics } from '../engine/training/updateMetrics'
+import { runFiles } from '../engine/trajectories/runLayout'
+import { version } from '../package.json'
+import type { TrainOptions } from './commands/train'
+import { openWorkspace, type WorkspaceContext } from './context'
+import { openEnvironment } from './environments'
+import { resolveForRun } from './harnesses'
+import { abortOnInterrupt } from './interrupt'
+import { chooseNamed } from './named'
+import { note, printJson } from './output'
+import { openPolicy, type ReadyPolicy } from './policies'
+import { choosePool, poolHarnessIds } from './pools'
+import { keepHarnesses } from './runHarnesses'
+import { watchRun } from './runProgress'
+import { createRun, runPath, writeRunHeader } from './runs'
+import { printTraining } from './trainingText'
+
+/** What `train` was given, apart from where the workspace is and how to print. */
+export type TrainingOptions = Omit<TrainOptions, 'workspace' | 'json'>
+
+export interface TrainingResult {
+  readonly run: string
+  readonly method: TrainingJob['method']
+  readonly seed: number
+  readonly before: PolicyScore
+  readonly after: PolicyScore
+  readonly updates: readonly UpdateMetrics[]
+  readonly rollouts: { readonly initial: number; readonly rescue: number; readonly test: number }
+  readonly weightHash: string
+}
+
+interface Training {
+  readonly header: RunHeader
+  readonly folder: RunFolder
+  readonly job: TrainingJob
+  readonly harnesses: readonly PreparedHarness[]
+  readonly train: readonly PublicTask[]
+  readonly test: readonly PublicTask[]
+  readonly provider: EnvironmentProvider
+}
+
+const jobOf = ({ method, seed, updates, lossContext }: TrainingOptions): TrainingJob => ({
+  ...defaultJob,
+  method,
+  seed,
+  updates,
+  lossContext,
+})
+
+const prepare = async (
+  context: WorkspaceContext,
+  options: TrainingOptions,
+): Promise<Omit<Training, 'header' | 'folder'>> => {
+  const provider = await openEnvironment(context, options.env)
+  const { maxTurns } = provider.describe()
+  const resolved = resolveForRun(context, poolHarnessIds(choosePool(context)))
+  return {
+    job: jobOf(options),
+    harnesses: resolved.map((one) => prepareHarness(one, provider.catalog(), maxTurns)),
+    train: await provider.tasks('train'),
+    test: await provider.tasks('test'),
+    provider,
+  }
+}
+
+const startTraining = (
+  { folder: workspace }: WorkspaceContext,
+  options: TrainingOptions,
+  policyName: string,
+  prepared: Omit<Training, 'header' | 'folder'>,
+  watch: ReturnType<typeof watchRun>['watch'],
+): Training => {
+  const { job, harnesses, train, provider } = prepared
+  const run = createRun(workspace)
+  const folder = openRunFolder(runPath(workspace, run), run, watch)
+  const resolved = harnesses.map((one) => one.resolved)
+  keepHarnesses(folder.folder, resolved, provider.catalog())
+  const header: RunHeader = {
+    kind: 'run',
+    schemaVersion: 1,
+    id: run,
+    purpose: 'train',
+    status: 'running',
+    seed: job.seed,
+    harnesses: resolved.map(({ id, stateHash, effectiveHash }) => ({ id, stateHash, effectiveHash })),
+    policy: { id: policyName },
+    environment: { id: provider.id, version: provider.describe().version },
+    tasks: { split: 'train', ids: train.map(({ id }) => id) },
+    engineVersion: version,
+    catalogHash: hashOf(provider.catalog()),
+    startedAt: new Date().toISOString(),
+    config: { job, warmStart: options.warmStart },
+  }
+  writeRunHeader(workspace, header)
+  return { ...prepared, header, folder }
+}
+
+const setupOf = (
+  training: Training,
+  policy: ReadyPolicy,
+  options: TrainingOptions,
+  signal: AbortSignal,
+): TrainingSetup => {
+  const { job, harnesses, train, provider, folder, header } = training
+  const [base, ...siblings] = harnesses
+  if (base === undefined) throw new Error('A pool without a base passed its schema')
+  const tags = new Map(train.map((task) => [task.id, task.tags] as const))
+  const firstVersion = policy.sampler.version.step
+  const keep = trainingKeeper(folder, {
+    split: 'train',
+    tagsOf: (task) => tags.get(task) ?? [],
+    versionAt: (update) => firstVersion + update - 1,
+  })
+  return {
+    job,
+    policy: policy.trainable,
+    policyId: header.policy.id,
+    agentOf: policy.agentOf,
+    provider,
+    base,
+    siblings,
+    tasks: train,
+    concurrency: options.concurrency,
+    signal,
+    keep,
+  }
+}
+
+const updateAll = async (setup: TrainingSetup, folder: RunFolder): Promise<readonly UpdateMetrics[]> => {
+  const steps = openLineFile(join(folder.folder, runFiles.steps))
+  const updates: UpdateMetrics[] = []
+  try {
+    for await (const metrics of runTraining(setup)) {
+      steps.append(metrics)
+      updates.push(metrics)
+      const { update, effectiveGroups, groups, baseReward } = metrics
+      const { updates: total } = setup.job
+      folder.event({
+        type: 'update_finished',
+        update,
+        updates: total,
+        effectiveGroups,
+        groups,
+        successRate: baseReward,
+      })
+    }
+  } finally {
+    steps.close()
+  }
+  return updates
+}
+
+const score = async (setup: TrainingSetup, tasks: readonly PublicTask[]): Promise<PolicyScore> => {
+  const sampler = await setup.policy.publish()
+  const policy = { id: setup.policyId, ref: sampler.version.ref }
+  return scorePolicy({ ...setup, agent: setup.agentOf(sampler), policy }, setup.base, tasks, setup.job.seed)
+}
+
+const carryOutTraining = async (training: Training, setup: TrainingSetup): Promise<TrainingResult> => {
+  const { header, folder, job, test } = training
+  const before = await score(setup, test)
+  const updates = await updateAll(setup, folder)
+  const after = await score(setup, test)
+  writeWhole(join(folder.folder, runFiles.policy), await setup.policy.saveState())
+  const total = (phase: 'initial' | 'rescue') => updates.reduce((sum, { rollouts }) => sum + rollouts[phase], 0)
+  return {
+    run: header.id,
+    method: job.method,
+    seed: job.seed,
+    before,
+    after,
+    updates,
+    rollouts: { initial: total('initial'), rescue: total('rescue'), test: 2 * before.attempts * test.length },
+    weightHash: await setup.policy.weightHash(),
+  }
+}
+
+/** Trains once and keeps everything in a run folder of its own. The policy that was given is changed by it. */
+export const train = async (
+  context: WorkspaceContext,
+  options: TrainingOptions,
+  signal: AbortSignal,
+  watch: ReturnType<typeof watchRun>['watch'],
+): Promise<TrainingResult> => {
+  const { name } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', options.policy)
+  const training = startTraining(context, options, name, await prepare(context, options), watch)
+  const { folder, header } = training
+  let status: RunStatus = 'failed'
+  try {
+    const policy = await openPolicy(context, name, { warmStart: options.warmStart, onEvent: folder.event, signal })
+    try {
+      const result = await carryOutTraining(training, setupOf(training, policy, options, signal))
+      status = 'complete'
+      return result
+    } finally {
+      await policy.dispose()
+    }
+  } finally {
+    if (signal.aborted) status = 'cancelled'
+    writeRunHeader(context.folder, { ...header, status, endedAt: new Date().toISOString() })
+    folder.close()
+  }
+}
+
+/** `harness-s train`. */
+export const runTrain = async (options: TrainOptions): Promise<void> => {
+  const signal = abortOnInterrupt()
+  const context = await openWorkspace(options)
+  const progress = watchRun()
+  try {
+    const result = await train(context, options, signal, progress.watch)
+    progress.end()
+    if (options.json) printJson(result)
+    else printTraining([result], runPath(context.folder, result.run))
+  } finally {
+    progress.end()
+    if (signal.aborted) note('\nStopped. This version cannot resume training; the run keeps what was measured.')
+  }
+}
