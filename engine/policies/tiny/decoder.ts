@@ -65,6 +65,7 @@ export const createDecoder = (dimensions: Dimensions, makeMachine: MakeMachine, 
   let current: Float32Array | undefined
   let uses = 0
 
+  /** Keys and values of other weights are worthless, so a change of weights empties the cache. */
   const use = (weights: Float32Array) => {
     if (weights === current) return
     loaded.set(weights)
