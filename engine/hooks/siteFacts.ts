@@ -1,4 +1,5 @@
 import type { Catalog } from '../documents/kinds/tools'
+import type { Effect } from '../documents/kinds/vocabulary'
 import type { ApiSite } from './moment'
 import type { TrackedCall } from './prefix'
 
@@ -36,3 +37,10 @@ export const successfulSites = (tracked: TrackedCall): readonly ApiSite[] =>
 /** Does the call look up documentation: by the role of its tool, or by its sites? */
 export const isSchemaCall = (tracked: TrackedCall, catalog: Catalog): boolean =>
   catalog.tools[tracked.call.tool]?.role === 'schema' || sitesOf(tracked).some((site) => site.effect === 'schema')
+
+/** From harmless to severe. */
+const severity: readonly Effect[] = ['none', 'schema', 'read', 'auth', 'write', 'finish']
+
+/** The most severe effect of some sites. */
+export const worstEffect = (sites: readonly ApiSite[]): Effect =>
+  severity[Math.max(0, ...sites.map((site) => severity.indexOf(site.effect)))] ?? 'none'

@@ -15,12 +15,12 @@ export const jsonPath = defineCondition({
   needs: [['R'], ['C']],
   needsFor: (parameters) => [[parameters['field'] === 'call.arguments' ? 'C' : 'R']],
   parameters: parametersOf({
-    field: Type.Optional(oneOf(fieldNames, 'result.json', 'The JSON that is searched.')),
+    field: Type.Optional(oneOf(fieldNames, 'The JSON that is searched.', 'result.json')),
     path: Type.String({
       minLength: 1,
       description: "Path such as $.items[0].id, $['next page'], $..id or $.items[*].",
     }),
-    op: Type.Optional(oneOf(comparisonNames, 'exists', 'How a selected node is compared with `value`.')),
+    op: Type.Optional(oneOf(comparisonNames, 'How a selected node is compared with `value`.', 'exists')),
     value: Type.Optional(JsonValueSchema(null, 'The value compared with; `exists` needs none.')),
   }),
   bindings: ['value'],

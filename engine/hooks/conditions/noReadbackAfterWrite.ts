@@ -12,7 +12,7 @@ export const noReadbackAfterWrite = defineCondition({
   needs: [['F'], ['R'], ['B']],
   parameters: parametersOf({
     match: Type.Optional(
-      oneOf(matchNames, 'same_app', 'Which later read counts: any, of the same app, or sharing an argument.'),
+      oneOf(matchNames, 'Which later read counts: any, of the same app, or sharing an argument.', 'same_app'),
     ),
     graceSteps: Type.Optional(count(0, 0, 'Steps after the write during which it stays false.')),
   }),

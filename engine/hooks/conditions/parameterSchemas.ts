@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { JsonValue } from '../../documents/json'
 
-/** One of a closed list of names. */
-export const oneOf = <const T extends readonly string[]>(names: T, fallback: T[number], description: string) =>
-  Type.Union(
-    names.map((name: T[number]) => Type.Literal(name)),
-    { default: fallback, description },
-  )
+/** One of a closed list of names; without a fallback the parameter is required. */
+export const oneOf = <const Name extends string>(
+  names: readonly Name[],
+  description: string,
+  fallback?: NoInfer<Name>,
+) => Type.Enum([...names], { description, ...(fallback !== undefined && { default: fallback }) })
 
 /** Any JSON value. */
 export const JsonValueSchema = (fallback: JsonValue, description: string) =>
@@ -19,8 +19,14 @@ export const count = (minimum: number, fallback: number, description: string) =>
   Type.Integer({ minimum, default: fallback, description })
 
 export const levelNames = ['api', 'app'] as const
-export const level = () => oneOf(levelNames, 'api', 'What counts as one thing: each API, or each app as a whole.')
+export const level = () => oneOf(levelNames, 'What counts as one thing: each API, or each app as a whole.', 'api')
 export const exclude = () => stringList([], 'APIs ("app.api") and apps that never count.')
 
 /** Customary names of the argument that chooses a page. */
 export const pageArgNames = ['page_index', 'page', 'offset', 'cursor', 'page_token', 'start'] as const
+
+export const regexSource = (description: string) =>
+  Type.String({
+    minLength: 1,
+    description: `${description} A regex in linear time: no look-around, no back-references.`,
+  })
