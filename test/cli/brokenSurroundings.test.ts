@@ -98,6 +98,11 @@ describe('a folder that cannot be written', () => {
 })
 
 describe('standard output', () => {
+  it('that nobody reads any more ends the command quietly', async () => {
+    const ended = await runCommandLine(['resolve', 'S1', '--workspace', workspace.folder], { closeStdout: true })
+    expect(ended).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
   it('on a full disk is reported as infrastructure', async (context) => {
     if (process.platform !== 'linux') context.skip('/dev/full exists on Linux only')
     const full = openSync('/dev/full', 'w')

@@ -17,6 +17,8 @@ export interface SpawnChoices {
   readonly env?: Readonly<Record<string, string>>
   /** File descriptor that stdout goes to instead of being collected. */
   readonly stdoutTo?: number
+  /** The reader goes away before the first byte, as `head` may. */
+  readonly closeStdout?: boolean
   /** Run as this user; only root may. */
   readonly uid?: number
 }
@@ -29,6 +31,7 @@ export const runCommandLine = (args: readonly string[], choices: SpawnChoices = 
       stdio: ['ignore', choices.stdoutTo ?? 'pipe', 'pipe'],
       ...(choices.uid === undefined ? {} : { uid: choices.uid, gid: choices.uid }),
     })
+    if (choices.closeStdout) child.stdout?.destroy()
     let stdout = ''
     let stderr = ''
     child.stdout?.on('data', (chunk) => {
