@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isJsonObject, type JsonValue } from '../engine/documents/json'
 import { validateKind } from '../engine/documents/validate'
+import { foreignTexts } from '../engine/environments/closedVocabulary'
 import { vocabulary } from '../engine/environments/miniapps/vocabulary'
-import { unknownWords } from '../engine/policies/wordRenderer'
 import {
   exampleFolder,
   harnessIds,
@@ -50,9 +50,8 @@ describe('the harnesses of examples/miniapps', () => {
   })
 
   it('say nothing that the policy has no word for', () => {
-    const messages = harnessIds.flatMap((id) => Object.values(resolveExample(id).state.hooks ?? {}))
     const words = new Set(vocabulary)
-    expect(messages.flatMap((hook) => unknownWords(words, hook?.message ?? ''))).toEqual([])
+    expect(harnessIds.flatMap((id) => foreignTexts(resolveExample(id).state, words))).toEqual([])
     expect(Object.keys(resolveExample('H0').state.prompt ?? {})).toEqual(['task'])
   })
 

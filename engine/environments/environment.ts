@@ -97,6 +97,8 @@ export interface EnvironmentProvider {
   open(taskId: string, options: OpenOptions): Promise<TaskEnvironment>
   /** Wording of a reminder for a condition in this world's language; undefined = plain English will do. */
   phrase?(condition: string): string | undefined
+  /** The words that text for the policy may use, in a world that has a closed list of them; see `foreignTexts`. */
+  vocabulary?(): ReadonlySet<string>
 }
 
 /** An infrastructure failure: never a task failure. `message` says what happened, where, and what to do next. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message, Origin, ToolSpec } from '../trajectories/message'
 import { AgentError } from './agent'
-import { unknownWords, wordRenderer } from './wordRenderer'
+import { wordRenderer } from './wordRenderer'
 
 const vocabulary = [
   '<pad>',
@@ -91,12 +91,6 @@ describe('rendering', () => {
 
   it('refuses a vocabulary without its frame words', () => {
     expect(() => wordRenderer(['<task>', '<act>', '<obs>', '<end>'])).toThrow('"<msg>"')
-  })
-})
-
-describe('unknown words of a text', () => {
-  it('are listed once each, in order', () => {
-    expect(unknownWords(new Set(vocabulary), 'please open the door, please')).toEqual(['please', 'the', 'door,'])
   })
 })
 

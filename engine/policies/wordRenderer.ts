@@ -5,11 +5,6 @@ import type { RenderedSpan, Renderer, SampledTurn } from './renderer'
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '')
 
-/** Words of a text that a vocabulary lacks, each once. */
-export const unknownWords = (vocabulary: ReadonlySet<string>, text: string): readonly string[] => [
-  ...new Set(wordsOf(text).filter((word) => !vocabulary.has(word))),
-]
-
 type Frame = '<task>' | '<obs>' | '<msg>' | '<act>'
 
 /** The frame is told by who made the text: a hook's text is a message, wherever it stands. */

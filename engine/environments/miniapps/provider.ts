@@ -3,7 +3,7 @@ import { EnvironmentError } from '../environment'
 import { miniappsCatalog, miniappsTools } from './catalog'
 import type { Instance, Instances } from './instance'
 import { publicTask } from './publicTask'
-import { families } from './vocabulary'
+import { families, vocabulary } from './vocabulary'
 import { act, isSolved, startWorld } from './world'
 
 const scorer = { name: 'miniapps', version: '1' } as const
@@ -17,6 +17,8 @@ const phrases: ReadonlyMap<string, string> = new Map([
   ['always', 'answer'],
   ['turn_limit_near', 'answer'],
 ])
+
+const words: ReadonlySet<string> = new Set(vocabulary)
 
 const openEpisode = (instance: Instance): TaskEnvironment => {
   let world = startWorld(instance)
@@ -85,5 +87,6 @@ export const miniappsProvider = ({ instances }: { readonly instances: Instances 
       return openEpisode(instance)
     },
     phrase: (condition) => phrases.get(condition),
+    vocabulary: () => words,
   }
 }
