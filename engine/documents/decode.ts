@@ -93,10 +93,10 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
 
 /** The text that a string literal stands for. Missing quotes are forgiven; a bad escape stands for its own character. */
 export const decodeString = (raw: string): string => {
-  const opened = /^["']/.test(raw)
-  const quote = opened ? raw.charAt(0) : '"'
-  const closed = raw.length > (opened ? 1 : 0) && raw.endsWith(quote)
-  const body = raw.slice(opened ? 1 : 0, closed ? -1 : undefined)
+  const first = raw.charAt(0)
+  const from = first === '"' || first === "'" ? 1 : 0
+  const isClosed = raw.length > from && raw.endsWith(from === 1 ? first : '"')
+  const body = raw.slice(from, isClosed ? -1 : undefined)
   if (!body.includes('\\')) return body
   return body.replace(/\\(?:u([0-9a-fA-F]{4})|(.|$))/gs, (_, hex: string | undefined, escaped: string | undefined) =>
     hex === undefined ? (simpleEscapes.get(escaped ?? '') ?? escaped ?? '') : String.fromCharCode(parseInt(hex, 16)),

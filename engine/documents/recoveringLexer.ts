@@ -3,7 +3,7 @@ import type { SyntaxFix, SyntaxProblem } from './syntaxProblem'
 
 export type TokenKind = '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'word' | 'end'
 
-const newLine = /[\n\r]/
+const isLineEnd = (unit: string): boolean => unit === '\n' || unit === '\r'
 export const isNumberText = (raw: string): boolean => numberPattern.test(raw) && Number.isFinite(Number(raw))
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const literals: ReadonlySet<string> = new Set(['true', 'false', 'null'])
@@ -114,7 +114,7 @@ export class RecoveringLexer {
         this.finish('string', i + 1)
         return
       }
-      if (unit === '' || newLine.test(unit)) {
+      if (unit === '' || isLineEnd(unit)) {
         this.finishUnclosed(i)
         return
       }
@@ -130,7 +130,7 @@ export class RecoveringLexer {
   private escape(at: number): number {
     this.mustDecode = true
     const escaped = this.text.charAt(at + 1)
-    if (escaped === '' || newLine.test(escaped)) return at + 1
+    if (escaped === '' || isLineEnd(escaped)) return at + 1
     if ('"\\/bfnrt'.includes(escaped)) return at + 2
     if (escaped === 'u' && /^[0-9a-fA-F]{4}$/.test(this.text.slice(at + 2, at + 6))) return at + 6
     const message = `Bad escape ${shown(this.text.slice(at, at + 2))}: to write a backslash, double it.`
@@ -159,11 +159,11 @@ export class RecoveringLexer {
     for (;;) {
       const unit = this.text.charAt(i)
       if (unit === "'") break
-      if (unit === '' || newLine.test(unit)) {
+      if (unit === '' || isLineEnd(unit)) {
         this.finishUnclosed(i)
         return
       }
-      i += unit === '\\' && !newLine.test(this.text.charAt(i + 1)) ? 2 : 1
+      i += unit === '\\' && !isLineEnd(this.text.charAt(i + 1)) ? 2 : 1
     }
     this.mustDecode = true
     this.finish('word', i + 1)
@@ -201,7 +201,7 @@ export class RecoveringLexer {
 
   private lineEnd(from: number): number {
     let i = from
-    while (i < this.text.length && !newLine.test(this.text.charAt(i))) i += 1
+    while (i < this.text.length && !isLineEnd(this.text.charAt(i))) i += 1
     return i
   }
 
@@ -226,9 +226,12 @@ export const replaceWith = (start: number, end: number, newText: string, title: 
 
 const isSpace = (unit: number): boolean => unit === 32 || unit === 10 || unit === 13 || unit === 9
 
-const isForeignSpace = (unit: string): boolean => unit !== '' && unit.trim() === '' && !' \n\r\t'.includes(unit)
+const isPrintableAscii = (unit: string): boolean => unit > ' ' && unit < '\u007f'
 
-const isWordUnit = (unit: string): boolean => unit.trim() !== '' && !'{}[],:"'.includes(unit)
+const isForeignSpace = (unit: string): boolean =>
+  !isPrintableAscii(unit) && unit !== '' && unit.trim() === '' && !' \n\r\t'.includes(unit)
+
+const isWordUnit = (unit: string): boolean => (isPrintableAscii(unit) ? !'{}[],:"'.includes(unit) : unit.trim() !== '')
 
 /** Texts in messages are cut, so that a message stays one line. */
 const shown = (raw: string): string => (raw.length > 40 ? `${raw.slice(0, 40)}…` : raw)
