@@ -1,4 +1,5 @@
 import { hashOf } from '../documents/canonical'
+import { formatVersion } from '../policies/tiny/policyState'
 import type { TinyShape } from '../policies/tiny/shape'
 import type { Datum, TrainablePolicy } from '../policies/trainablePolicy'
 
@@ -50,7 +51,7 @@ export const recipeHash = (
   vocabulary: readonly string[],
   shape: TinyShape,
   worldVersion: string,
-): string => hashOf({ recipe, vocabulary, shape, worldVersion })
+): string => hashOf({ formatVersion, recipe, vocabulary, shape, worldVersion })
 
 export interface WarmStartProgress {
   /** Steps done. */

@@ -1,12 +1,12 @@
 import type { SampleOptions } from '../sampler'
 import { drawToken, likeliest } from './drawToken'
-import type { ForwardPlan, KeyValues } from './forward'
+import type { ForwardPlan } from './forward'
 import { planHeadRows, planKeyValues, planLayerRows, runHead, runLayers } from './forward'
 import type { MakeMachine } from './kernelCalls'
+import type { Slot } from './keyValueSlots'
+import { createKeyValueSlots } from './keyValueSlots'
 import { planMemory } from './memoryPlan'
 import { countParameters, placeParameters } from './parameters'
-import type { CachedSequence } from './prefixCache'
-import { leastRecentlyUsed, longestMatch } from './prefixCache'
 import type { Dimensions } from './shape'
 import { slopesOf } from './shape'
 import { uniformFrom } from './uniform'
@@ -18,11 +18,6 @@ export interface Decoder {
     tokens: Int32Array,
     options: SampleOptions,
   ): { readonly tokens: Int32Array; readonly logprobs: Float32Array; readonly stop: 'stop' | 'length' }
-}
-
-interface Slot extends CachedSequence {
-  readonly plan: ForwardPlan
-  readonly caches: readonly KeyValues[]
 }
 
 const planDecoder = (dimensions: Dimensions, slotCount: number) => {
@@ -58,43 +53,15 @@ export const createDecoder = (dimensions: Dimensions, makeMachine: MakeMachine, 
   const target = new Int32Array(buffer, at.target, 1)
   const logprob = new Float32Array(buffer, at.logprob, 1)
   new Float32Array(buffer, at.slopes, dimensions.heads).set(slopesOf(dimensions))
-  const slots = at.slots.map((plan): Slot => {
-    const tokens = new Int32Array(buffer, plan.tokens, dimensions.context)
-    return { plan, tokens, length: 0, lastUse: 0, caches: plan.layers.map((layer) => layer.cache) }
-  })
+  const slots = createKeyValueSlots(at.slots, dimensions, kernels, buffer)
   let current: Float32Array | undefined
-  let uses = 0
 
   /** Keys and values of other weights are worthless, so a change of weights empties the cache. */
   const use = (weights: Float32Array) => {
     if (weights === current) return
     loaded.set(weights)
     current = weights
-    for (const slot of slots) slot.length = 0
-  }
-
-  const copyPrefix = (from: Slot, to: Slot, length: number) => {
-    to.tokens.set(from.tokens.subarray(0, length))
-    const bytes = 4 * length * dimensions.width
-    for (const [layer, source] of from.caches.entries()) {
-      const { keys, values } = to.caches[layer] ?? source
-      kernels.copy(source.keys, keys, bytes)
-      kernels.copy(source.values, values, bytes)
-    }
-  }
-
-  /** A slot that holds a true prefix of `tokens`: one that the request extends, else the oldest, filled by copying. */
-  const slotFor = (tokens: Int32Array): Slot => {
-    const match = longestMatch(slots, tokens)
-    const oldest = leastRecentlyUsed(slots)
-    if (match === undefined || oldest === undefined) throw new RangeError('Tiny policy: no room for a sequence.')
-    const shared = Math.min(match.shared, tokens.length - 1)
-    const slot = match.shared === match.slot.length && match.shared > 0 ? match.slot : oldest
-    if (slot !== match.slot) copyPrefix(match.slot, slot, shared)
-    slot.length = shared
-    uses += 1
-    slot.lastUse = uses
-    return slot
+    slots.clear()
   }
 
   const advance = (slot: Slot, positions: number) => {
@@ -128,8 +95,7 @@ export const createDecoder = (dimensions: Dimensions, makeMachine: MakeMachine, 
   return {
     decode: (weights, tokens, options) => {
       use(weights)
-      const slot = slotFor(tokens)
-      slot.tokens.set(tokens)
+      const slot = slots.slotFor(tokens)
       const uniform = uniformFrom(options.seed)
       const end = Math.min(tokens.length + options.maxTokens, dimensions.context)
       const sampled: number[] = []

@@ -14,7 +14,8 @@ export interface PolicyState {
 }
 
 const format = 'harness-s-tiny-policy'
-const formatVersion = 1
+/** Also changes when the same training steps would no longer lead to the same weights. */
+export const formatVersion = 1
 
 const bytesOf = (floats: Float32Array) => new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength)
 

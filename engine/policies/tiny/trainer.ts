@@ -4,6 +4,7 @@ import { planBackwardRows, runBackward, transposeWeights } from './backward'
 import type { ForwardPlan, LayerPlan } from './forward'
 import { planHeadRows, planKeyValues, planLayerRows, runHead, runLayers } from './forward'
 import type { MakeMachine } from './kernelCalls'
+import { lossSlopes } from './lossSlopes'
 import type { MemoryPlan } from './memoryPlan'
 import { planMemory } from './memoryPlan'
 import { countParameters, placeParameters } from './parameters'
@@ -93,7 +94,6 @@ export const createTrainer = (dimensions: Dimensions, makeMachine: MakeMachine):
   }
   const tokens = new Int32Array(buffer, at.forward.tokens, dimensions.context)
   const targets = new Int32Array(buffer, at.targets, dimensions.context)
-  const coefficients = floats(at.coefficients, dimensions.context)
   floats(at.forward.slopes, dimensions.heads).set(slopesOf(dimensions))
 
   const logprobs = (input: Int32Array, target: Int32Array) => {
@@ -106,23 +106,6 @@ export const createTrainer = (dimensions: Dimensions, makeMachine: MakeMachine):
     return floats(at.logprobs, input.length).slice()
   }
 
-  /** Fills `coefficients` with minus the slope of the loss in each log-probability; returns the loss. */
-  const lossSlopes = (datum: Datum, logprobs: Float32Array, loss: Loss) => {
-    coefficients.fill(0)
-    if (loss === 'cross_entropy') {
-      coefficients.set(datum.weights)
-      return -logprobs.reduce((sum, logprob, i) => sum + (datum.weights[i] ?? 0) * logprob, 0)
-    }
-    for (const [i, logprob] of logprobs.entries()) coefficients[i] = logprob - (datum.logprobs?.[i] ?? 0)
-    kernels.exponential(at.coefficients, Math.ceil(logprobs.length / 4) * 4)
-    let total = 0
-    for (const [i, weight] of datum.weights.entries()) {
-      coefficients[i] = (coefficients[i] ?? 0) * (datum.advantages?.[i] ?? 0) * weight
-      total -= coefficients[i] ?? 0
-    }
-    return total
-  }
-
   return {
     arrays,
     weightsChanged: () => transposeWeights(kernels, dimensions, at.backward),
@@ -130,7 +113,7 @@ export const createTrainer = (dimensions: Dimensions, makeMachine: MakeMachine):
     accumulate: (datum, loss) => {
       const rows = datum.input.length
       const found = logprobs(datum.input, datum.target)
-      const value = lossSlopes(datum, found, loss)
+      const value = lossSlopes(datum, loss, found, floats(at.coefficients, rows), kernels)
       const { probabilities } = at.forward.head
       kernels.softmaxBackward(probabilities, at.targets, at.coefficients, rows, dimensions.columns)
       runBackward(kernels, dimensions, at.backward, rows)

@@ -19,7 +19,7 @@ export function exp4(x: v128): v128 {
   return v128.andnot(f32x4.mul(p, scale), f32x4.lt(x, f32x4.splat(-87)))
 }
 
-/** exp in place; `count` is a multiple of 4. */
+/** exp in place of `count` floats; works in fours, so up to three behind them change as well. */
 export function exponential(x: usize, count: i32): void {
   const end = x + (<usize>count << 2)
   for (; x < end; x += 16) v128.store(x, exp4(v128.load(x)))
