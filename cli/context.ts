@@ -1,11 +1,9 @@
-import { isAbsolute, join, relative } from 'node:path'
+import { isAbsolute, join, normalize, resolve } from 'node:path'
 import { workspaceFileName } from '../engine/documents/kinds/documentKind'
 import type { Workspace } from '../engine/documents/kinds/workspace'
 import { buildProject, type Project, type ProjectDocument } from '../engine/documents/project'
 import type { UnreadableFile } from '../engine/node/readText'
 import { type Listing, listDocuments, mergeListings, readDocuments } from '../engine/node/workspaceFiles'
-import { exitCodes } from './exitCodes'
-import { UserError } from './userError'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
 
 /** What a command works on: all documents of one workspace, read once. */
@@ -25,8 +23,8 @@ export const openWorkspace = (options: GlobalOptions): Promise<WorkspaceContext>
 
 /** Reads the workspace in a folder, and documents that were named beside it, whatever its roots. */
 export const readWorkspace = async (folder: string, named: readonly Listing[] = []): Promise<WorkspaceContext> => {
-  const roots = await workspaceRoots(folder)
-  return contextOf(folder, mergeListings([await listDocuments(folder, roots), ...named]))
+  const { inside, outside } = await workspaceRoots(folder)
+  return contextOf(folder, mergeListings([await listDocuments(folder, inside), outside, ...named]))
 }
 
 /** The context of given files alone, for files that lie in no workspace. */
@@ -39,15 +37,14 @@ export const contextOf = async (folder: string, listing: Listing): Promise<Works
 const workspaceDocument = (project: Project): ProjectDocument<'workspace'> | undefined =>
   [...project.documents.workspace.values()].find(({ file }) => file.path === workspaceFileName)
 
-const workspaceRoots = async (folder: string): Promise<readonly string[]> => {
+/** Roots must not reach out of the folder: what they name beyond it counts as unreadable. */
+const workspaceRoots = async (folder: string): Promise<{ inside: readonly string[]; outside: Listing }> => {
   const { workspace } = await contextOf(folder, { paths: [join(folder, workspaceFileName)], unreadable: [] })
   const roots = workspace?.roots ?? ['.']
-  const outside = roots.find((root) => isAbsolute(root) || relative(folder, join(folder, root)).startsWith('..'))
-  if (outside === undefined) return roots
-  throw new UserError({
-    what: `The root "${outside}" lies outside the workspace.`,
-    where: join(folder, workspaceFileName),
-    next: 'Name folders inside the workspace in "roots", or move harness-s.json up.',
-    exitCode: exitCodes.documentErrors,
-  })
+  const isOutside = (root: string) => isAbsolute(root) || /^\.\.(\/|\\|$)/.test(normalize(root))
+  const unreadable = roots.filter(isOutside).map((root) => ({
+    path: resolve(folder, root),
+    reason: 'it lies outside the workspace; "roots" of harness-s.json may only name folders inside',
+  }))
+  return { inside: roots.filter((root) => !isOutside(root)), outside: { paths: [], unreadable } }
 }

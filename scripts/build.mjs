@@ -16,7 +16,7 @@ rmSync(stamp, { force: true })
 const schemas = join(root, 'scripts', 'schemas.mjs')
 if (existsSync(schemas)) await import('./schemas.mjs')
 
-await build({
+const options = {
   absWorkingDir: root,
   entryPoints: ['cli/main.ts'],
   outfile: bundle,
@@ -31,7 +31,13 @@ await build({
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
-})
+}
+
+try {
+  await build(options)
+} catch {
+  process.exit(1) // esbuild has printed what is wrong and where.
+}
 chmodSync(bundle, 0o755)
 mkdirSync(dirname(stamp), { recursive: true })
 writeFileSync(stamp, sources)

@@ -22,11 +22,12 @@ const requireNode = (minimum) => {
   Harness-S needs Node ${minimum.join('.')} or newer: install it from https://nodejs.org and try again.`)
 }
 
-const run = (title, command, options, next) => {
+const run = (title, command, args, next) => {
   console.error(`setup: ${title}`)
-  // Output goes to stderr, so that `--json` of the command that follows stays alone on stdout.
-  const { status, error } = spawnSync(command, { cwd: root, stdio: ['ignore', 2, 2], ...options })
-  if (status !== 0) fail(`"${command}" failed${error ? ` (${error.message})` : ''}.\n  ${next}`)
+  // npm is a script that only a shell can start on Windows. Output goes to stderr, so that `--json` of the command that
+  // follows stays alone on stdout.
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: command === 'npm' })
+  if (status !== 0) fail(`${title} failed${error ? ` (${error.message})` : ''}.\n  ${next}`)
 }
 
 const isBuilt = () => {
@@ -38,19 +39,9 @@ const isBuilt = () => {
 requireNode([20, 19])
 const reason = installNeeded(root)
 if (reason) {
-  const install = 'npm ci --no-audit --no-fund --prefer-offline'
-  run(
-    `installing packages (${reason})`,
-    install,
-    { shell: true },
-    'See the messages of npm above; is the registry reachable?',
-  )
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline']
+  run(`installing packages (${reason})`, 'npm', args, 'See the messages of npm above; is the registry reachable?')
 }
 if (!isBuilt()) {
-  run(
-    'building the command line',
-    `"${process.execPath}" scripts/build.mjs`,
-    { shell: true },
-    'See the messages above.',
-  )
+  run('building the command line', process.execPath, ['scripts/build.mjs'], 'See the messages above.')
 }
