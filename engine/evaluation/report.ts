@@ -63,6 +63,10 @@ const outcomeTable = (results: readonly ResultLine[]): OutcomeTable => {
   return table
 }
 
+/** Attempt 0 alone: what pairs and coverage look at. A lost first attempt is not replaced by a later one. */
+const firstAttempts = (results: readonly ResultLine[]): OutcomeTable =>
+  outcomeTable(results.filter(({ attempt }) => attempt === 0))
+
 const familiesOf = (results: readonly ResultLine[]): ReadonlyMap<string, string> =>
   new Map(results.map(({ task, family }) => [task, family ?? task]))
 
@@ -114,10 +118,11 @@ const compared = (
 export const buildReport = ({ run, seed, harnesses, base: baseId, planned, results }: ReportInput): Report => {
   const linesOf = new Map(harnesses.map((id) => [id, results.filter(({ harness }) => harness === id)] as const))
   const tables = new Map([...linesOf].map(([id, lines]) => [id, outcomeTable(lines)] as const))
+  const firsts = new Map([...linesOf].map(([id, lines]) => [id, firstAttempts(lines)] as const))
   const families = familiesOf(results)
   const siblingIds = harnesses.filter((id) => id !== baseId)
-  const base = tables.get(baseId ?? '')
-  const siblings = new Map(siblingIds.map((id) => [id, tables.get(id) ?? new Map()] as const))
+  const base = firsts.get(baseId ?? '')
+  const siblings = new Map(siblingIds.map((id) => [id, firsts.get(id) ?? new Map()] as const))
 
   const row = (id: string): ReportRow => {
     const table = tables.get(id) ?? new Map()
@@ -129,7 +134,7 @@ export const buildReport = ({ run, seed, harnesses, base: baseId, planned, resul
       attempts,
       avg: averagePassRate(table),
       passAtK: attempts === 0 ? null : meanPassAtK(table, attempts),
-      ...compared(id === baseId ? undefined : base, table, families, seed),
+      ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, seed),
       avgInterval: familyBootstrap(totalsByFamily(passShares(table), families), seed),
       limits: lines.filter(({ outcome }) => outcome === 'limit').length,
       errors: lines.filter(({ outcome }) => outcome === 'error').length,
@@ -138,12 +143,14 @@ export const buildReport = ({ run, seed, harnesses, base: baseId, planned, resul
   const repairs = new Map(
     [...siblings].map(([id, table]) => [id, base ? comparePaired(base, table).repaired : []] as const),
   )
+  const counted = results.filter(({ outcome }) => outcome !== 'error')
+  const tasks = new Set(counted.map(({ task }) => task)).size
   return {
     run,
     seed,
     rows: harnesses.map(row),
-    coverage: oracleCoverage(base ?? new Map(), siblings, new Set(results.map(({ task }) => task)).size),
+    coverage: oracleCoverage(tables.get(baseId ?? '') ?? new Map(), siblings, tasks),
     sharedRepairs: { harnesses: siblingIds, share: sharedRepairs(repairs) },
-    missing: planned - results.filter(({ outcome }) => outcome !== 'error').length,
+    missing: planned - counted.length,
   }
 }
