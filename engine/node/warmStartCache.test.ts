@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { copyDatums, copyVocabulary, testAdam } from '../policies/tiny/copyTask'
+import { copyDatums, copyVocabulary, testAdam } from '../../test/kit/copyTask'
 import { createTinyPolicy } from '../policies/tiny/tinyPolicy'
 import { cachedWarmStart } from './warmStartCache'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyDatum, copyDemonstration, copyVocabulary, endToken, greedy } from '../policies/tiny/copyTask'
+import { copyDatum, copyDemonstration, copyVocabulary, endToken, greedy } from '../../test/kit/copyTask'
 import { defaultShape, smokeShape } from '../policies/tiny/shape'
 import { createTinyPolicy } from '../policies/tiny/tinyPolicy'
 import type { Datum } from '../policies/trainablePolicy'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { copyDatum, copyVocabulary } from '../../../test/kit/copyTask'
 import type { Datum, Loss } from '../trainablePolicy'
-import { copyDatum, copyVocabulary } from './copyTask'
 import { initialParameters } from './parameters'
 import { makeScalarMachine } from './scalarMachine'
 import { dimensionsOf } from './shape'

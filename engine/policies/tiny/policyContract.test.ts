@@ -1,5 +1,5 @@
-import { copyVocabulary } from './copyTask'
-import { contextTokens, policyContract } from './policyContract'
+import { copyVocabulary } from '../../../test/kit/copyTask'
+import { contextTokens, policyContract } from '../../../test/kit/policyContract'
 import { createTinyPolicy } from './tinyPolicy'
 
 policyContract('in this thread', (seed) =>

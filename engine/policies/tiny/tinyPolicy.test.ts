@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { copyDatums, copyDemonstration, copyVocabulary, endToken, greedy, testAdam } from '../../../test/kit/copyTask'
 import type { SampleOptions } from '../sampler'
-import { copyDatums, copyDemonstration, copyVocabulary, endToken, greedy, testAdam } from './copyTask'
 import { defaultShape, smokeShape } from './shape'
 import { createTinyPolicy } from './tinyPolicy'
 import { uniformFrom } from './uniform'

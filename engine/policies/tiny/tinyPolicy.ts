@@ -24,7 +24,8 @@ export interface TinyPolicyOptions {
   readonly makeMachine?: MakeMachine
 }
 
-const defaultCachedSequences = 64
+/** Twice the rollouts that usually run at once: a waiting one should not lose its place to a finished one. */
+const defaultCachedSequences = 128
 const hashPrefixLength = 'sha256:'.length + 16
 
 export const capabilitiesOf = (shape: TinyShape, vocabulary: readonly string[]): PolicyCapabilities => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyDatums, copyVocabulary, testAdam } from './copyTask'
+import { copyDatums, copyVocabulary, testAdam } from '../../../test/kit/copyTask'
 import { defaultShape, smokeShape } from './shape'
 import { createTinyPolicy } from './tinyPolicy'
 

@@ -1,5 +1,5 @@
-import type { AdamOptions, Datum } from '../trainablePolicy'
-import { uniformFrom } from './uniform'
+import { uniformFrom } from '../../engine/policies/tiny/uniform'
+import type { AdamOptions, Datum } from '../../engine/policies/trainablePolicy'
 
 /**
  * A task for tests, small but not trivial: after `ask KEY` the policy is to write the value that stood behind that key

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Sample, SampleOptions } from '../sampler'
-import type { Datum, TrainablePolicy } from '../trainablePolicy'
+import type { Sample, SampleOptions } from '../../engine/policies/sampler'
+import type { Datum, TrainablePolicy } from '../../engine/policies/trainablePolicy'
 import { copyDatum, copyDatums, copyDemonstration, testAdam } from './copyTask'
 
 const free: SampleOptions = { maxTokens: 12, stop: [], temperature: 1, topP: 1, topK: 0, seed: 5 }
