@@ -55,6 +55,9 @@ const printTable = (name, rows) => {
     )
 }
 
+/** Every row of the JSON form has every member. */
+const absent = { peer: null, ratio: null, target: null }
+
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
 const [name] = positionals
 if (positionals.length !== 1 || !existsSync(join(folder, `${name}.ts`)) || !names.includes(name)) {
@@ -63,6 +66,6 @@ if (positionals.length !== 1 || !existsSync(join(folder, `${name}.ts`)) || !name
 
 const module = await import(pathToFileURL(await bundle(name)).href)
 const rows = await module[name]()
-if (values.json) console.log(JSON.stringify({ name, rows }))
+if (values.json) console.log(JSON.stringify({ name, rows: rows.map((row) => ({ ...absent, ...row })) }))
 else printTable(name, rows)
 process.exitCode = rows.every((row) => row.ok) ? 0 : 1

@@ -62,6 +62,7 @@ const requestOf = async (
     tasks: await chosenTasks(provider, options),
     seed: options.seed,
     policyName: chooseNamed(context, 'policies', context.workspace?.policies, '--policy', options.policy).name,
+    keepTokens: options.tokens === true,
     environmentName: chooseNamed(context, 'environments', context.workspace?.environments, '--env', options.env).name,
   }
 }

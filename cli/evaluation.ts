@@ -27,6 +27,8 @@ export interface EvaluationRequest {
   readonly seed: number
   readonly policyName: string
   readonly environmentName: string
+  /** Also write token ids and log-probabilities. */
+  readonly keepTokens: boolean
 }
 
 export interface EvaluationRun {
@@ -43,8 +45,8 @@ export const startRun = (
   watch: (event: RunEventBody) => void,
 ): EvaluationRun => {
   const run = createRun(workspace)
-  const folder = openRunFolder(runPath(workspace, run), run, watch)
-  const { harnesses, attempts, split, tasks, seed, base, policyName, environmentName } = request
+  const { harnesses, attempts, split, tasks, seed, base, policyName, environmentName, keepTokens } = request
+  const folder = openRunFolder(runPath(workspace, run), run, { watch, keepTokens })
   keepHarnesses(folder.folder, harnesses, provider.catalog())
   const header: RunHeader = {
     kind: 'run',
@@ -61,7 +63,7 @@ export const startRun = (
     engineVersion: version,
     catalogHash: hashOf(provider.catalog()),
     startedAt: new Date().toISOString(),
-    config: { base, environmentName },
+    config: { base, environmentName, keepTokens },
   }
   writeRunHeader(workspace, header)
   return { header, folder, harnesses }
@@ -82,7 +84,8 @@ export const resumeRun = (
       exitCode: exitCodes.usage,
     })
   }
-  const folder = openRunFolder(runPath(workspace, run), run, watch)
+  const keepTokens = header.config?.['keepTokens'] === true
+  const folder = openRunFolder(runPath(workspace, run), run, { watch, keepTokens })
   return { header, folder, harnesses: header.harnesses.map((pin) => keptHarness(folder.folder, pin)) }
 }
 

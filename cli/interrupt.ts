@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { exitCodes } from './exitCodes'
 
 const exitNow = () => process.exit(exitCodes.cancelled)
@@ -11,6 +12,8 @@ export const exitOnInterrupt = (): void => {
 /** Long commands finish what they are writing: the signal aborts at the first Ctrl-C, a second one ends the process. */
 export const abortOnInterrupt = (): AbortSignal => {
   const controller = new AbortController()
+  // Every rollout under way listens to it.
+  setMaxListeners(0, controller.signal)
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.off(name, exitNow)
     process.once(name, () => {

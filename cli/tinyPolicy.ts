@@ -33,7 +33,10 @@ export const tinyAgentOf =
       contextTokens: episodeTokens,
     })
 
-const dial = (options: { readonly [name: string]: unknown }, name: 'eps' | 'obedience'): number => {
+/** `options` of the policy in harness-s.json: the dials `eps` and `obedience` of the demonstrator. */
+type Settings = { readonly [name: string]: unknown }
+
+const dial = (options: Settings, name: 'eps' | 'obedience'): number => {
   const value = options[name]
   return typeof value === 'number' && value >= 0 && value <= 1 ? value : defaultDisposition[name]
 }
@@ -45,24 +48,27 @@ const worldVersion = ({ harnesses, disposition }: DemonstrationPlan): string =>
   JSON.stringify(['miniapps-1', disposition, ...harnesses.map(({ resolved }) => resolved.effectiveHash)])
 
 /**
- * The embedded policy in its own thread, warm-started on demonstrations of the toy world. The first start takes some
- * seconds; then it comes from a cache outside the workspace, keyed by everything that the weights depend on.
+ * Brings a fresh policy to the point where it acts in the toy world, by imitation of demonstrations. The first time
+ * takes some seconds; then it comes from a cache outside the workspace, keyed by everything that the weights depend on.
  */
-export const startTinyPolicy = async (
-  settings: { readonly [name: string]: unknown },
-  { warmStart: seed, onEvent, signal }: PolicyOptions,
-): Promise<TrainablePolicy> => {
+export const warmUp = async (policy: TrainablePolicy, settings: Settings, options: PolicyOptions): Promise<void> => {
+  const { warmStart: seed, onEvent, signal } = options
   const recipe = { ...defaultWarmStart, seed }
   const disposition = { eps: dial(settings, 'eps'), obedience: dial(settings, 'obedience') }
   const plan = { seed, harnesses: demonstrationHarnesses(episodeTurns), disposition }
-  const policy = createTinyPolicyWorker(__filename, defaultShape, vocabulary, seed)
   const source = async (from: number, count: number) =>
     (await demonstrations(plan, from, count, signal)).map(demonstrationDatum)
   const cache = { folder: cacheFolder(), note: (text: string) => onEvent({ type: 'note', text }) }
   const build = (): Promise<void> =>
     warmStart(policy, recipe, source, ({ step, steps }) => onEvent({ type: 'warm_start', step, steps }), signal)
+  await cachedWarmStart(policy, cache, recipeHash(recipe, vocabulary, defaultShape, worldVersion(plan)), build)
+}
+
+/** The embedded policy in its own thread, warm. */
+export const startTinyPolicy = async (settings: Settings, options: PolicyOptions): Promise<TrainablePolicy> => {
+  const policy = createTinyPolicyWorker(__filename, defaultShape, vocabulary, options.warmStart)
   try {
-    await cachedWarmStart(policy, cache, recipeHash(recipe, vocabulary, defaultShape, worldVersion(plan)), build)
+    await warmUp(policy, settings, options)
     return policy
   } catch (error) {
     await policy.dispose()

@@ -84,7 +84,7 @@ const startTraining = (
 ): Training => {
   const { job, harnesses, train, provider } = prepared
   const run = createRun(workspace)
-  const folder = openRunFolder(runPath(workspace, run), run, watch)
+  const folder = openRunFolder(runPath(workspace, run), run, { watch })
   const resolved = harnesses.map((one) => one.resolved)
   keepHarnesses(folder.folder, resolved, provider.catalog())
   const header: RunHeader = {

@@ -12,6 +12,7 @@ export interface EvalOptions extends GlobalOptions {
   readonly policy?: string
   readonly env?: string
   readonly resume?: string
+  readonly tokens?: true
   readonly json?: true
 }
 
@@ -43,6 +44,7 @@ export const evalCommand = (): Command =>
         'env',
       ]),
     )
+    .option('--tokens', 'also keep token ids and log-probabilities, in a file beside each log')
     .option('--json', 'one line: { run, seed, rows, coverage, … }')
     .addHelpText('after', examples)
     .action(async (_: unknown, command: Command) => {

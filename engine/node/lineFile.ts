@@ -27,9 +27,20 @@ export const openLineFile = (path: string): LineFile => {
   }
 }
 
+/** Folders are made only when one is missing: asking first would cost as much as the file. */
+const openNew = (path: string): number => {
+  try {
+    return openSync(path, 'w')
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'w')
+  }
+}
+
 /** A new file that takes several lines per write. An older file of this name is replaced: its rollout runs again. */
 export const createBatchFile = (path: string): { append(value: unknown): void; flush(): void; close(): void } => {
-  const descriptor = openSync(path, 'w')
+  const descriptor = openNew(path)
   let waiting = ''
   const flush = (): void => {
     if (waiting !== '') writeAll(descriptor, waiting)

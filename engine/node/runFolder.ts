@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { RunEventBody } from '../../protocol/runEvent'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import { parseResultLines } from '../trajectories/resultLines'
@@ -22,8 +22,7 @@ const lastEventNumber = (path: string): number => {
   return text.slice(0, text.lastIndexOf('\n') + 1).split('\n').length - 1
 }
 
-const openTrajectory = (path: string): OpenLog => {
-  mkdirSync(dirname(path), { recursive: true })
+const openTrajectory = (path: string, keepTokens: boolean): OpenLog => {
   const file = createBatchFile(path)
   return {
     write: (record) => {
@@ -33,7 +32,7 @@ const openTrajectory = (path: string): OpenLog => {
     },
     close: (segments) => {
       file.close()
-      if (segments.length === 0) return
+      if (!keepTokens || segments.length === 0) return
       const tokens = createBatchFile(tokensPath(path))
       for (const segment of segments) tokens.append(segment)
       tokens.close()
@@ -41,8 +40,18 @@ const openTrajectory = (path: string): OpenLog => {
   }
 }
 
+export interface RunFolderOptions {
+  readonly watch?: (event: RunEventBody) => void
+  /** Writes the token ids and log-probabilities of every rollout beside its log. */
+  readonly keepTokens?: boolean
+}
+
 /** Opens a run folder for work, new or to be resumed, and locks it against a second process. */
-export const openRunFolder = (folder: string, run: string, watch?: (event: RunEventBody) => void): RunFolder => {
+export const openRunFolder = (
+  folder: string,
+  run: string,
+  { watch, keepTokens = false }: RunFolderOptions = {},
+): RunFolder => {
   mkdirSync(folder, { recursive: true })
   const release = lockRun(join(folder, runFiles.lock))
   const { lines } = parseResultLines(readOrEmpty(join(folder, runFiles.results)))
@@ -56,7 +65,8 @@ export const openRunFolder = (folder: string, run: string, watch?: (event: RunEv
     run,
     folder,
     results: lines,
-    openLog: (harness, task, attempt) => openTrajectory(join(folder, trajectoryPath(harness, task, attempt))),
+    openLog: (harness, task, attempt) =>
+      openTrajectory(join(folder, trajectoryPath(harness, task, attempt)), keepTokens),
     appendResult: (line, details) => {
       sealed.append({ rollout: line.rollout, sealed: details })
       results.append(line)
