@@ -11,7 +11,7 @@ export interface Token {
 }
 
 /** Code is read up to here. */
-const maxCodeChars = 50_000
+const maxCodeChars = 20_000
 
 const remembered = new WeakMap<CallFacts, readonly Token[]>()
 

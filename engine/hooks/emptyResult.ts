@@ -9,12 +9,13 @@ export const emptyForms = ['blank', '[]', '{}', 'null', 'None', '0 rows'] as con
 export const isEmptyResult = (result: ResultFacts, forms: readonly string[]): boolean => {
   const data = JSON.stringify(result.data)
   if ((data === '[]' || data === '{}') && forms.includes(data)) return true
-  const text = result.text.length > maxEmptyChars ? 'long' : result.text.trim()
+  const text = result.text.trim()
   if (text === '') return forms.includes('blank')
+  if (text.length > maxEmptyChars) return false
   return forms.some((form) => form === text.replace(/\s+/g, '') || form === bare(text))
 }
 
-/** No longer text can be empty. */
+/** No longer text can be one of the forms. */
 const maxEmptyChars = 200
 
 const bare = (text: string): string =>

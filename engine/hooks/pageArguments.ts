@@ -9,16 +9,23 @@ export interface CodeArgument {
   readonly value: readonly Token[]
 }
 
+/** More arguments, and longer values, are not looked at: they bound the work on absurd code. */
+const maxArguments = 200
+const maxValueTokens = 100
+
 /** The arguments with one of these names that stand in the calls of a program. */
 export const argumentsInCode = (tokens: readonly Token[], names: readonly string[]): readonly CodeArgument[] =>
-  tokens.flatMap((token, at) => {
-    if (token.depth === 0 || token.kind === 'number' || token.kind === 'sign' || !names.includes(token.text)) return []
-    const next = tokens[at + 1]?.text
-    if (next === ':' || (next === '=' && token.kind === 'name')) {
-      return [{ name: token.text, at, value: valueTokens(tokens, at + 2, token.depth) }]
-    }
-    return isShorthand(tokens, at) ? [{ name: token.text, at, value: [token] }] : []
-  })
+  tokens.flatMap((_, at) => argumentAt(tokens, at, names) ?? []).slice(0, maxArguments)
+
+const argumentAt = (tokens: readonly Token[], at: number, names: readonly string[]): CodeArgument | undefined => {
+  const token = tokens[at]
+  if (token === undefined || token.depth === 0 || !names.includes(token.text)) return undefined
+  const next = tokens[at + 1]?.text
+  if ((next === ':' && token.kind !== 'sign') || (next === '=' && token.kind === 'name')) {
+    return { name: token.text, at, value: valueTokens(tokens, at + 2, token.depth) }
+  }
+  return isShorthand(tokens, at) ? { name: token.text, at, value: [token] } : undefined
+}
 
 /** `{ page }` in JavaScript passes the variable `page` under its own name. */
 const isShorthand = (tokens: readonly Token[], at: number): boolean => {
@@ -29,7 +36,7 @@ const isShorthand = (tokens: readonly Token[], at: number): boolean => {
 
 const valueTokens = (tokens: readonly Token[], from: number, depth: number): readonly Token[] => {
   let to = from
-  for (; to < tokens.length; to++) {
+  for (; to < Math.min(tokens.length, from + maxValueTokens); to++) {
     const token = tokens[to]
     if (token === undefined || token.depth < depth || (token.depth === depth && token.text === ',')) break
   }

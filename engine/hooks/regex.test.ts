@@ -35,6 +35,12 @@ describe('a regex', () => {
     expect(createRegex('\\d+').find('no page')).toBeUndefined()
   })
 
+  it('answers the same however many other patterns came in between', () => {
+    const first = createRegex('a(\\d)')
+    for (let n = 0; n < 600; n++) createRegex(`a${n}`)
+    expect([first, createRegex('a(\\d)')].map((regex) => regex.find('xa7'))).toEqual(['a7', 'a7'])
+  })
+
   it('looks at no more than the head of a long text', () => {
     expect(createRegex('x').find(`${' '.repeat(maxRegexText - 1)}x`)).toBe('x')
     expect(createRegex('x').find(`${' '.repeat(maxRegexText)}x`)).toBeUndefined()

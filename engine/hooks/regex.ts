@@ -40,7 +40,22 @@ const flagValues: Readonly<Record<string, number>> = {
   s: RE2JS.DOTALL,
 }
 
+/** A harness has few patterns and many tasks, so a compiled one is kept; the oldest goes when there are too many. */
+const kept = new Map<string, RE2JS | RegexProblem>()
+const maxKept = 256
+
 const compile = (pattern: string, flags: string): RE2JS | RegexProblem => {
+  const key = `${flags}/${pattern}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const oldest = kept.keys().next().value
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
+  const compiled = compileAnew(pattern, flags)
+  kept.set(key, compiled)
+  return compiled
+}
+
+const compileAnew = (pattern: string, flags: string): RE2JS | RegexProblem => {
   const unknownFlag = [...flags].find((flag) => flagValues[flag] === undefined)
   if (unknownFlag !== undefined) return { reason: `flag ${unknownFlag} is not one of i, m, s` }
   try {

@@ -50,7 +50,8 @@ const nextOpening = (text: string, from: number): number => {
   return -1
 }
 
-const bracketOrString = /"(?:[^"\\]|\\[\s\S])*"|[[\]{}]/g
+/** A string without an end reaches to the end of the text, so that no part of it is read twice. */
+const bracketOrString = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[[\]{}]/g
 
 /** Position after the bracket that closes the one at `start`, brackets inside JSON strings left out; -1 if none. */
 const closingOf = (text: string, start: number): number => {

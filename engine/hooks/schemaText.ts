@@ -16,7 +16,9 @@ export const documentedParameter = (
   const words = new Set<string>()
   if (typeof json === 'object' && json !== null) collectWords(json, words, { left: maxNodes })
   else
-    for (const found of text.slice(0, maxTextChars).matchAll(/([\p{L}_][\p{L}\p{N}_]*)\s?[:=?("'`]/gu))
+    for (const found of text
+      .slice(0, maxTextChars)
+      .matchAll(/(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s?[:=?("'`]/gu))
       words.add(found[1] ?? '')
   return names.find((name) => words.has(name))
 }

@@ -9,3 +9,9 @@ export const textHash = (text: string): number => {
 
 /** The hash as eight hexadecimal digits, for keys. */
 export const shortHash = (text: string): string => textHash(text).toString(16).padStart(8, '0')
+
+const maxKeyChars = 200
+
+/** A key as it is, or its beginning and its hash when it is long: keys are kept and logged. */
+export const shortKey = (key: string): string =>
+  key.length <= maxKeyChars ? key : `${key.slice(0, maxKeyChars / 2)}… ${shortHash(key)}`

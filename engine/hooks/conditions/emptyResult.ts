@@ -4,6 +4,7 @@ import { defineCondition, parametersOf } from '../defineCondition'
 import { emptyForms, isEmptyResult } from '../emptyResult'
 import { errorOf } from '../errorSignature'
 import { apiOf } from '../siteFacts'
+import { shortKey } from '../textHash'
 import { stringList } from './parameterSchemas'
 
 export const emptyResult = defineCondition({
@@ -20,7 +21,7 @@ export const emptyResult = defineCondition({
   create: ({ treatAsEmpty }) =>
     perResult((tracked, result, { catalog }) =>
       errorOf(result, catalog) === undefined && isEmptyResult(result, treatAsEmpty)
-        ? { key: tracked.family, bindings: { api: apiOf(tracked) } }
+        ? { key: shortKey(tracked.family), bindings: { api: apiOf(tracked) } }
         : undefined,
     ),
 })

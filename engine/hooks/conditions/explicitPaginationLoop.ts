@@ -6,6 +6,7 @@ import { defineCondition, parametersOf } from '../defineCondition'
 import { findArgument } from '../pageArguments'
 import { hasPaginationLoop } from '../paginationLoop'
 import { apiOf } from '../siteFacts'
+import { shortKey } from '../textHash'
 import { pageArgNames, stringList } from './parameterSchemas'
 
 /** So many calls with rising pages are a loop that the policy runs by hand. */
@@ -31,10 +32,10 @@ export const explicitPaginationLoop = defineCondition({
         const before = runs.get(family)
         const length = before !== undefined && page > before.page ? before.length + 1 : 1
         runs.set(family, { length, page })
-        if (length >= risingCalls) return { key: family, bindings: { api: apiOf(tracked) } }
+        if (length >= risingCalls) return { key: shortKey(family), bindings: { api: apiOf(tracked) } }
       }
       const loops = hasPaginationLoop(tokensOf(call, language), argKeys, language)
-      return loops ? { key: family, bindings: { api: apiOf(tracked) } } : undefined
+      return loops ? { key: shortKey(family), bindings: { api: apiOf(tracked) } } : undefined
     })
   },
 })

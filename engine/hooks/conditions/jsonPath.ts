@@ -5,6 +5,7 @@ import { defineCondition, parametersOf } from '../defineCondition'
 import { parseJsonPath, selectNodes } from '../jsonPath'
 import type { Moment } from '../moment'
 import { resultJson } from '../resultJson'
+import { shortKey } from '../textHash'
 import { JsonValueSchema, oneOf } from './parameterSchemas'
 
 const fieldNames = ['result.json', 'call.arguments'] as const
@@ -37,7 +38,7 @@ export const jsonPath = defineCondition({
         const root = field === 'result.json' ? resultOf(moment) : moment.call?.arguments
         if (root === undefined) return undefined
         const found = selectNodes(parsed.path, root).find((node) => compare(op, node, value))
-        return found === undefined ? undefined : { key: JSON.stringify(found), bindings: { value: found } }
+        return found === undefined ? undefined : { key: shortKey(JSON.stringify(found)), bindings: { value: found } }
       },
     }
   },

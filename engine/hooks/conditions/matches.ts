@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineCondition, parametersOf } from '../defineCondition'
 import { anyFieldNeeds, fieldNames, fieldNeeds, perField } from '../fieldText'
 import { createRegex, maxRegexText } from '../regex'
+import { shortKey } from '../textHash'
 import { oneOf, regexSource } from './parameterSchemas'
 
 export const matches = defineCondition({
@@ -22,7 +23,7 @@ export const matches = defineCondition({
     const regex = createRegex(pattern, flags)
     return perField(field, (text) => {
       const match = regex.find(text)
-      return match === undefined ? undefined : { key: match, bindings: { match } }
+      return match === undefined ? undefined : { key: shortKey(match), bindings: { match } }
     })
   },
 })

@@ -8,6 +8,7 @@ import type { Prefix, TrackedCall } from '../prefix'
 import { resultJson } from '../resultJson'
 import { documentedParameter } from '../schemaText'
 import { isSchemaCall } from '../siteFacts'
+import { shortKey } from '../textHash'
 import { pageArgNames, stringList } from './parameterSchemas'
 
 const markerNames = [
@@ -53,7 +54,7 @@ export const paginationPresent = defineCondition({
       if (!schema) families.set(tracked.family, family)
       const more = documented !== undefined || (saysMore(page, turnPage(family, page, tracked.fingerprint)) && !schema)
       if (!more || (unlessExhausted && (family.exhausted || loops(tracked, argKeys, prefix)))) return undefined
-      return { key: tracked.family, bindings: bindingsOf(page, documented) }
+      return { key: shortKey(tracked.family), bindings: bindingsOf(page, documented) }
     })
   },
 })

@@ -57,5 +57,6 @@ describe('repeated_tool_call', () => {
   it('shows only the beginning of long arguments', () => {
     const [firing] = at([seek('x'.repeat(500)), seek('x'.repeat(500))], { minRepeats: 2 })
     expect(String(firing?.bindings['argsPreview'])).toHaveLength(80)
+    expect(firing?.key.length).toBeLessThan(120)
   })
 })

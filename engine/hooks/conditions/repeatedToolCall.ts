@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { perCall } from '../callConditions'
 import { defineCondition, parametersOf } from '../defineCondition'
 import type { TrackedCall } from '../prefix'
+import { shortKey } from '../textHash'
 import { count, oneOf, stringList } from './parameterSchemas'
 
 export const repeatedToolCall = defineCondition({
@@ -24,7 +25,7 @@ export const repeatedToolCall = defineCondition({
       const repeatCount = repeats(tracked.fingerprint)
       return repeatCount < minRepeats
         ? undefined
-        : { key: tracked.fingerprint, bindings: bindingsOf(tracked, repeatCount) }
+        : { key: shortKey(tracked.fingerprint), bindings: bindingsOf(tracked, repeatCount) }
     })
   },
 })

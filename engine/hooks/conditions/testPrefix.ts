@@ -176,7 +176,8 @@ const trackedOf = (scripted: ScriptedCall, step: number, index: number): Tracked
     step,
     index,
     fingerprint: `${tool} ${JSON.stringify(call.arguments)}`,
-    family: `${sites[0]?.api ?? tool} ${kept.map(([name, value]) => `${name}=${value}`).join(' ')}`.trim(),
+    family:
+      `${sites[0]?.api ?? tool} ${kept.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join(' ')}`.trim(),
     blocked: false,
     sites,
   }
