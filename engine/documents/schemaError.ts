@@ -39,9 +39,12 @@ const withoutOtherBranches = (raw: readonly RawSchemaError[]): RawSchemaError[] 
   const kept: (RawSchemaError | undefined)[] = [...raw]
   raw.forEach((union, index) => {
     if (union.keyword !== 'anyOf') return
+    const branches = { schema: `${union.schemaPath}/`, inside: `${union.instancePath}/` }
     const types: unknown[] = []
     let first = index
-    for (let error = raw[first - 1]; error !== undefined && isWithin(error, union); error = raw[first - 1]) {
+    // The errors of a union's branches stand directly before its own.
+    for (let error = raw[first - 1]; error !== undefined; error = raw[first - 1]) {
+      if (!error.schemaPath.startsWith(branches.schema) || !isInside(error, union, branches.inside)) break
       first -= 1
       if (!isTypeOfBranch(error, union)) continue
       kept[first] = undefined
@@ -52,10 +55,8 @@ const withoutOtherBranches = (raw: readonly RawSchemaError[]): RawSchemaError[] 
   return kept.filter((error) => error !== undefined)
 }
 
-/** The errors of a union's branches stand directly before its own. */
-const isWithin = (error: RawSchemaError, union: RawSchemaError): boolean =>
-  error.schemaPath.startsWith(`${union.schemaPath}/`) &&
-  (error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`))
+const isInside = (error: RawSchemaError, union: RawSchemaError, inside: string): boolean =>
+  error.instancePath === union.instancePath || error.instancePath.startsWith(inside)
 
 /** The schema path of a branch's own type is `<union>/<index>/type`. */
 const isTypeOfBranch = (error: RawSchemaError, union: RawSchemaError): boolean =>
@@ -79,16 +80,15 @@ const pathsIn = (value: unknown) => {
 
 /** An index where the value has an array, a key where it has an object. */
 const valuePath = (value: unknown, pointer: string): ValuePath => {
+  const path: (string | number)[] = []
   let here: unknown = value
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((escaped) => {
-      const name = escaped.includes('~') ? escaped.replaceAll('~1', '/').replaceAll('~0', '~') : escaped
-      const step = Array.isArray(here) ? Number(name) : name
-      here = childOf(here, step)
-      return step
-    })
+  for (const escaped of pointer.slice(1).split('/')) {
+    const name = escaped.includes('~') ? escaped.replaceAll('~1', '/').replaceAll('~0', '~') : escaped
+    const step = Array.isArray(here) ? Number(name) : name
+    path.push(step)
+    here = childOf(here, step)
+  }
+  return path
 }
 
 const childOf = (value: unknown, step: string | number): JsonValue | undefined => {

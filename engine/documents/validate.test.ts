@@ -158,13 +158,18 @@ test('a log record is judged as what its type says', () => {
   expect(problems('trajectory', { type: 'shrug' })).toEqual([': value of tag "type" must be in oneOf'])
 })
 
-test('30 000 errors take less than 100 ms', () => {
-  const hooks = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`hook-${index}`, { event: 1 }]))
-  const value = { ...good.harness, state: { hooks } }
-  const times = Array.from({ length: 5 }, () => {
+/** The quickest of several runs, in milliseconds: the machine may be busy with other tests. */
+const quickest = (hooks: number): number => {
+  const faulty = Array.from({ length: hooks }, (_, index) => [`hook-${index}`, { event: 1 }])
+  const value = { ...good.harness, state: { hooks: Object.fromEntries(faulty) } }
+  const times = Array.from({ length: 15 }, () => {
     const start = performance.now()
-    expect(validateKind('harness', value).length).toBe(30_000)
+    expect(validateKind('harness', value).length).toBe(3 * hooks)
     return performance.now() - start
   })
-  expect(Math.min(...times)).toBeLessThan(100)
+  return Math.min(...times)
+}
+
+test('thirty thousand errors take ten times as long as three thousand, not a hundred times', () => {
+  expect(quickest(10_000) / quickest(1_000)).toBeLessThan(40)
 })

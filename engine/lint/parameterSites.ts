@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { Clone, Default, Errors } from 'typebox/value'
+import { Check, Clone, Default, Errors } from 'typebox/value'
 import { isJsonObject, type JsonObject } from '../documents/json'
 import type { ProjectFile } from '../documents/project'
 import type { ValuePath } from '../documents/schemaError'
@@ -55,6 +55,7 @@ export const parameterProblems = (site: ParameterSite): readonly ParameterProble
   site.owners.flatMap((owner) => {
     const given = Object.fromEntries(Object.entries(site.given).filter(([name]) => owner.members.has(name)))
     const filled: unknown = Default(owner.schema, Clone(given))
+    if (Check(owner.schema, filled)) return []
     return firstPerPlace(Errors(owner.schema, filled)).flatMap((error) => problemsOf(error, owner, site))
   })
 

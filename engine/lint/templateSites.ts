@@ -37,19 +37,19 @@ const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {
   const given = isJsonObject(parameters) ? parameters : {}
   return [
     ...member(hook, 'message', at, available),
-    ...(templatedParameters[String(action)] ?? []).flatMap((name) =>
+    ...(templatedParameters.get(String(action)) ?? []).flatMap((name) =>
       textsIn(given[name], [...at, 'parameters', name]).map((site) => ({ ...site, available })),
     ),
   ]
 }
 
 /** Parameters of actions that hold templates, at any depth. */
-const templatedParameters: Readonly<Record<string, readonly string[]>> = {
-  rewrite_args: ['set'],
-  run_tool: ['arguments'],
-  ask_model: ['askPrompt'],
-  stop: ['answer'],
-}
+const templatedParameters: ReadonlyMap<string, readonly string[]> = new Map([
+  ['rewrite_args', ['set']],
+  ['run_tool', ['arguments']],
+  ['ask_model', ['askPrompt']],
+  ['stop', ['answer']],
+])
 
 /** Undefined while event or condition are unknown: what they would provide cannot be said. */
 const availableIn = ({ event, condition = '' }: JsonObject): readonly string[] | undefined => {

@@ -45,7 +45,10 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bBearer [A-Za-z0-9._~+/-]{24,2000}/, 'a bearer token'],
 ]
 
+const shortestCredential = 15
+
 const credentialIn = (text: string): { from: number; to: number; what: string } | undefined => {
+  if (text.length < shortestCredential) return undefined
   for (const [pattern, what] of forms) {
     const match = pattern.exec(text)
     if (match !== null) return { from: match.index, to: match.index + match[0].length, what }

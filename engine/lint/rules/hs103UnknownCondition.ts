@@ -40,7 +40,7 @@ const occurrence = (file: ProjectFile, at: ValuePath, condition: JsonValue, prob
 
 const unknownId = (file: ProjectFile, at: ValuePath, id: JsonValue | undefined): Occurrence => {
   const name = String(id)
-  const suggestion = otherWords[name] ?? nearest(name, conditionRegistry.keys())
+  const suggestion = otherWords.get(name) ?? nearest(name, conditionRegistry.keys())
   const negation = /(^|_)(not|no|never)_/.test(name) ? '; for the opposite of a condition write {"not": …}' : ''
   return {
     span: valueSpan(file, at),
@@ -51,7 +51,7 @@ const unknownId = (file: ProjectFile, at: ValuePath, id: JsonValue | undefined):
 
 const unknownOperator = (file: ProjectFile, at: ValuePath, name: string): Occurrence => {
   const operators = Object.keys(operatorMembers)
-  const suggestion = otherOperators[name.toLowerCase()] ?? nearest(name, operators)
+  const suggestion = otherOperators.get(name.toLowerCase()) ?? nearest(name, operators)
   const list = suggestion === undefined ? `; use one of ${operators.join(', ')}` : ''
   return {
     span: keySpan(file, at),
@@ -61,16 +61,21 @@ const unknownOperator = (file: ProjectFile, at: ValuePath, name: string): Occurr
 }
 
 /** What other products call our conditions. */
-const otherWords: Readonly<Record<string, string>> = {
-  regex: 'matches',
-  regex_match: 'matches',
-  regex_not_match: 'matches',
-  not_contains: 'contains',
-  equals: 'json_path',
-  true: 'always',
-}
+const otherWords: ReadonlyMap<string, string> = new Map([
+  ['regex', 'matches'],
+  ['regex_match', 'matches'],
+  ['regex_not_match', 'matches'],
+  ['not_contains', 'contains'],
+  ['equals', 'json_path'],
+  ['true', 'always'],
+])
 
-const otherOperators: Readonly<Record<string, string>> = { and: 'all', or: 'any', none: 'not', some: 'any' }
+const otherOperators: ReadonlyMap<string, string> = new Map([
+  ['and', 'all'],
+  ['or', 'any'],
+  ['some', 'any'],
+  ['none', 'not'],
+])
 
 const valueIn = (value: JsonValue | undefined, path: ValuePath): JsonValue | undefined => {
   let here = value

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { didYouMean, nearest } from './nearest'
+
+const events = ['before_tool', 'after_tool', 'tool_error', 'before_finish']
+
+test.each([
+  ['before_tol', 'before_tool'],
+  ['After-Tool', 'after_tool'],
+  ['aftre_tool', 'after_tool'],
+  ['toolerror', 'tool_error'],
+  ['sunrise', undefined],
+  ['', undefined],
+])('%j means %j', (name, expected) => {
+  expect(nearest(name, events)).toBe(expected)
+})
+
+test('of two equally near names the first one wins, so that the answer is stable', () => {
+  expect(nearest('ac', ['ab', 'ad'])).toBe('ab')
+})
+
+test('a name of a million characters is no work', () => {
+  expect(nearest('x'.repeat(1_000_000), events)).toBeUndefined()
+})
+
+test('the hint is empty without a suggestion', () => {
+  expect(didYouMean('after_tool')).toBe('; did you mean `after_tool`?')
+  expect(didYouMean(undefined)).toBe('')
+})

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isJsonObject } from '../../engine/documents/json'
+import { buildProject, type FileText } from '../../engine/documents/project'
+import { lintProject } from '../../engine/lint/lintProject'
+import { findingsReport } from '../../engine/lint/report'
+import { mutate, seededRandom } from './mutate'
+
+const runs = Number(process.env['HARNESS_S_FUZZ'] ?? 1_000)
+const longestMilliseconds = 1_000
+
+const workspace = join(import.meta.dirname, '../../examples/miniapps')
+const examples: readonly FileText[] = readdirSync(workspace, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json') && !path.startsWith('data'))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(workspace, path), 'utf8') }))
+
+/** Values that are wrong nearly everywhere, among them names that every object seems to have. */
+const strange = [
+  ...[null, true, 0, -1, 1e308, '', '  ', [], {}, [[]], 'constructor', '__proto__', 'toString', '{{', '{{x|y}}'],
+  ...[
+    'before_finish',
+    'block',
+    'require',
+    'run_tool',
+    'stop',
+    'ask_model',
+    're:(',
+    'glob:*',
+    'effect:',
+    '!',
+    'S1',
+    'H0',
+  ],
+  ...['state.hooks.x', 'state.hooks.x.y', 'state', 'state["', { all: [{ not: { count: { seen: 'always' } } }] }],
+  ...[{ is: 'constructor', parameters: { pattern: '(?=' } }, 'x'.repeat(5_000), 'pagination_present', '\ud800'],
+]
+
+const pick = <T>(items: readonly T[], random: () => number): T | undefined => items[Math.floor(random() * items.length)]
+
+/** Replaces values of a well-formed document here and there, so that rules behind the parser are reached. */
+const distort = (value: unknown, random: () => number): unknown => {
+  if (random() < 0.04) return pick(strange, random)
+  if (Array.isArray(value)) return value.map((item) => distort(item, random))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      random() < 0.01 ? String(pick(strange, random)) : name,
+      distort(member, random),
+    ]),
+  )
+}
+
+const damaged = (seed: number): readonly FileText[] => {
+  const random = seededRandom(seed)
+  const victim = Math.floor(random() * examples.length)
+  return examples
+    .filter((_, index) => index === victim || random() < 0.3)
+    .map((file) => {
+      if (file !== examples[victim] && random() < 0.8) return file
+      const text = seed % 2 === 0 ? mutate(file.text, seed) : JSON.stringify(distort(JSON.parse(file.text), random))
+      return { ...file, text }
+    })
+}
+
+describe(`${runs} damaged workspaces`, () => {
+  test('the examples themselves have no findings', () => {
+    expect(examples.length).toBeGreaterThan(10)
+    expect(lintProject(buildProject(examples))).toEqual([])
+  })
+
+  test('are judged without a throw, in bounded time, at places inside their texts', { timeout: 600_000 }, () => {
+    const slow: number[] = []
+    let found = 0
+    for (let seed = 0; seed < runs; seed += 1) {
+      const start = performance.now()
+      const project = buildProject(damaged(seed))
+      const findings = lintProject(project)
+      if (performance.now() - start > longestMilliseconds) slow.push(seed)
+      found += findings.length
+      const lengths = new Map(project.files.map(({ path, document }) => [path, document.text.length]))
+      const misplaced = findings.filter(
+        ({ file, span }) => span.start < 0 || span.start > span.end || span.end > (lengths.get(file) ?? -1),
+      )
+      expect(misplaced, `seed ${seed}`).toEqual([])
+      findingsReport(project, project.files.length, findings)
+    }
+    expect(slow).toEqual([])
+    expect(found).toBeGreaterThan(runs)
+  })
+})
