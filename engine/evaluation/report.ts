@@ -115,7 +115,16 @@ const compared = (
 }
 
 /** Every metric of a run from its result lines alone. */
-export const buildReport = ({ run, seed, harnesses, base: baseId, planned, results }: ReportInput): Report => {
+export const buildReport = ({
+  run,
+  seed,
+  harnesses,
+  base: baseId,
+  planned,
+  results: unordered,
+}: ReportInput): Report => {
+  // Lines lie in the order in which rollouts ended; no number may depend on that.
+  const results = [...unordered].sort((one, other) => (one.rollout < other.rollout ? -1 : 1))
   const linesOf = new Map(harnesses.map((id) => [id, results.filter(({ harness }) => harness === id)] as const))
   const tables = new Map([...linesOf].map(([id, lines]) => [id, outcomeTable(lines)] as const))
   const firsts = new Map([...linesOf].map(([id, lines]) => [id, firstAttempts(lines)] as const))
