@@ -30,29 +30,40 @@ export const findNode = (document: ParsedDocument, path: DocumentPath): Found | 
   let found: Found | undefined = document.root < 0 ? undefined : { node: document.root }
   for (const step of path) {
     if (found === undefined) return undefined
-    found = typeof step === 'number' ? element(document.tape, found.node, step) : member(document, found.node, step)
+    found = childrenOf(document, found.node).get(step)
   }
   return found
 }
 
-const member = ({ text, tape }: ParsedDocument, node: number, name: string): Found | undefined => {
-  if (kindOf(tape, node) !== nodeKind.object) return undefined
-  let found: Found | undefined
-  for (let key = firstChild(node); key < nextOf(tape, node); key = nextKey(tape, key)) {
-    const value = valueOfKey(key)
-    if (kindOf(tape, value) !== nodeKind.missing && keyName(text, tape, key) === name) found = { node: value, key }
-  }
-  return found
+type Children = ReadonlyMap<string | number, Found>
+
+/** Children of the nodes asked for so far: a document with many findings has many places in the same objects. */
+const knownChildren = new WeakMap<ParsedDocument, Map<number, Children>>()
+
+const childrenOf = (document: ParsedDocument, node: number): Children => {
+  const known = knownChildren.get(document) ?? new Map<number, Children>()
+  knownChildren.set(document, known)
+  const children = known.get(node) ?? readChildren(document, node)
+  known.set(node, children)
+  return children
 }
 
-const element = (tape: Tape, node: number, index: number): Found | undefined => {
-  if (kindOf(tape, node) !== nodeKind.array) return undefined
-  let left = index
-  for (let child = firstChild(node); child < nextOf(tape, node); child = nextOf(tape, child)) {
-    if (left === 0) return { node: child }
-    left -= 1
+/** Members by name, of which a later one replaces an earlier one, or elements by index. */
+const readChildren = ({ text, tape }: ParsedDocument, node: number): Children => {
+  const children = new Map<string | number, Found>()
+  const end = nextOf(tape, node)
+  if (kindOf(tape, node) === nodeKind.object) {
+    for (let key = firstChild(node); key < end; key = nextKey(tape, key)) {
+      const value = valueOfKey(key)
+      if (kindOf(tape, value) !== nodeKind.missing) children.set(keyName(text, tape, key), { node: value, key })
+    }
   }
-  return undefined
+  if (kindOf(tape, node) === nodeKind.array) {
+    for (let child = firstChild(node); child < end; child = nextOf(tape, child)) {
+      children.set(children.size, { node: child })
+    }
+  }
+  return children
 }
 
 /** The path of the innermost value or key that touches an offset; `[]` at the root and outside it. */
