@@ -13,10 +13,10 @@ import { exitCodesHelp } from './exitCodes'
 
 const examples = `
 Examples:
-  harness-s validate                     check every document of the workspace
-  harness-s resolve S6                   print S6 as the complete harness it stands for
-  harness-s diff H0 S6                   what S6 changes
-  harness-s validate --sarif > lint.sarif`
+  harness-s validate                         check every document of the workspace
+  harness-s diff H0 S6                       what S6 changes
+  harness-s eval --harness H0,S6 --limit 50  run both on 50 tasks and compare them
+  harness-s report run-0001 --json           the numbers of a run, for programs`
 
 /** Each command lies in a file of its name in commands/. What it needs of the engine is loaded when it runs. */
 const commands: readonly (() => Command)[] = [
@@ -39,6 +39,7 @@ export const createProgram = (): Command => {
     .version(version)
     .option('--workspace <folder>', 'workspace folder (default: nearest harness-s.json at or above this folder)')
     .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Try --help for the options.')
     .addHelpText('after', examples)
     .addHelpText('after', exitCodesHelp)

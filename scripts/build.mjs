@@ -1,5 +1,5 @@
 // Makes dist/cli.js: one file that needs nothing but Node.
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -13,8 +13,7 @@ const bundle = join(root, 'dist', 'cli.js')
 const sources = hashSources(root)
 rmSync(stamp, { force: true })
 
-const schemas = join(root, 'scripts', 'schemas.mjs')
-if (existsSync(schemas)) await import('./schemas.mjs')
+await import('./schemas.mjs')
 
 const options = {
   absWorkingDir: root,

@@ -74,7 +74,7 @@ export const checkLayers = async (root) => {
     passed: Math.max(0, checks - failures.length),
     failed: failures.length,
     skipped: 0,
-    title: `${totalCruised} modules read, ${options.ruleSet.forbidden.length} rules each seen to catch a planted violation`,
+    title: `layers: ${totalCruised} modules read, ${options.ruleSet.forbidden.length} rules, one violation of each planted`,
     output: failures.join('\n'),
   }
 }

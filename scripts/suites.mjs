@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { startVitest } from 'vitest/node'
 
 /**
  * What a suite found.
@@ -37,6 +36,9 @@ export const judgeSkips = (tests, isCi) => {
 
 /** All vitest tests, in this process. A skip without a reason fails; under CI also a skip for a missing tool. */
 export const vitestSuite = async (root, isCi) => {
+  // Vitest colours its output wherever it likes, and decides when it is loaded.
+  if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
+  const { startVitest } = await import('vitest/node')
   const vitest = await startVitest('test', [], { root, watch: false, reporters: [['default', { summary: false }]] })
   const tests = testsOf(vitest)
   const inState = (state) => tests.filter((test) => test.result().state === state)
