@@ -39,6 +39,7 @@ describe('seeds', () => {
 describe('rollout ids', () => {
   it('name harness, task and attempt, and in training the update and purpose', () => {
     expect(rolloutId(key)).toBe('S1/find-001/0')
+    expect(rolloutId({ ...key, purpose: 'validation' })).toBe('u0000.validation/S1/find-001/0')
     expect(rolloutId({ ...key, update: 12, purpose: 'rescue', attempt: 8 })).toBe('u0012.rescue/S1/find-001/8')
   })
 })

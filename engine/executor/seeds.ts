@@ -26,8 +26,10 @@ export const rolloutSeed = (key: RolloutKey): number =>
 /** Seed of model call `call` (from 0) of a rollout. Each call has its own, so no random stream crosses calls. */
 export const modelCallSeed = (rollout: number, call: number): number => seedOf(`[${rollout},${call}]`)
 
-/** `<harness>/<task>/<attempt>`, in training with `u0012.<purpose>/` before it. */
+/** `<harness>/<task>/<attempt>`, while training with `u0012.<purpose>/` before it. */
 export const rolloutId = (key: RolloutKey): string => {
   const id = `${key.harness}/${key.task}/${key.attempt}`
-  return key.update === 0 ? id : `u${String(key.update).padStart(4, '0')}.${key.purpose}/${id}`
+  return key.purpose === 'eval' || key.purpose === 'test'
+    ? id
+    : `u${String(key.update).padStart(4, '0')}.${key.purpose}/${id}`
 }

@@ -22,13 +22,20 @@ const keeps = (span: TokenSpan, { hooks }: BaseContext): boolean => {
   return span.blocked !== true && (hook === undefined || hooks.has(hook))
 }
 
+/** Index of the first span after the prompt. What the harness says later (an unreadable turn) is no part of it. */
+const endOfPrompt = ({ spans }: TokenSegment): number => {
+  const first = spans.findIndex(({ origin }) => origin === 'policy')
+  return first === -1 ? spans.length : first
+}
+
 /**
  * The rollout as it would read under the base harness: the base's prompt, no text of hooks that the base lacks, no
- * turn that such a hook vetoed. Log-probabilities must be computed anew in this context.
+ * vetoed turn. Log-probabilities must be computed anew in this context.
  */
 export const baseView = (segment: TokenSegment, base: BaseContext): MaskedSequence => {
   const tokens: number[] = []
   const mask: number[] = []
+  const end = endOfPrompt(segment)
   let prompted = false
   const push = (values: readonly number[], value: 0 | 1) => {
     for (const token of values) {
@@ -36,8 +43,8 @@ export const baseView = (segment: TokenSegment, base: BaseContext): MaskedSequen
       mask.push(value)
     }
   }
-  for (const span of segment.spans) {
-    if (span.origin === 'harness-prompt') {
+  for (const [index, span] of segment.spans.entries()) {
+    if (span.origin === 'harness-prompt' && index < end) {
       if (!prompted) push(base.prompt, 0)
       prompted = true
     } else if (keeps(span, base)) push(segment.tokens.slice(span.from, span.to), span.mask)
@@ -48,5 +55,6 @@ export const baseView = (segment: TokenSegment, base: BaseContext): MaskedSequen
 /** Tokens of the prompt in a rollout under the base harness itself. */
 export const promptTokens = (segment: TokenSegment): readonly number[] =>
   segment.spans
+    .slice(0, endOfPrompt(segment))
     .filter(({ origin }) => origin === 'harness-prompt')
     .flatMap(({ from, to }) => segment.tokens.slice(from, to))

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../documents/canonical'
 import type { EnvironmentProvider, PublicTask } from '../environments/environment'
 import type { PreparedHarness } from '../executor/preparedHarness'
 import type { Purpose } from '../executor/seeds'
@@ -37,6 +38,18 @@ export interface PhaseKeeper {
   finishPhase(update: number, purpose: Purpose, rollouts: readonly CollectedRollout[]): void
 }
 
+/** Rollouts that the infrastructure broke, once more, under attempt numbers that no other rollout of the update has. */
+const secondTries = (
+  { job }: TrainingSetup,
+  requests: readonly RolloutRequest[],
+  rollouts: readonly CollectedRollout[],
+): readonly RolloutRequest[] => {
+  const broken = new Set(rollouts.filter(({ outcome }) => outcome === 'error').map(({ key }) => key))
+  return requests
+    .filter(({ key }) => broken.has(key))
+    .map((request) => ({ ...request, key: { ...request.key, attempt: request.key.attempt + 2 * job.groupSize } }))
+}
+
 const collectPhase = async (
   setup: TrainingSetup,
   sampler: Sampler,
@@ -51,7 +64,8 @@ const collectPhase = async (
     policy: { id: setup.policyId, ref: sampler.version.ref },
     logFor: (rollout) => setup.keep.logFor(update, purpose, rollout),
   }
-  const rollouts = await collectRollouts(requests, collector)
+  const first = await collectRollouts(requests, collector)
+  const rollouts = [...first, ...(await collectRollouts(secondTries(setup, requests, first), collector))]
   setup.keep.finishPhase(update, purpose, rollouts)
   return rollouts
 }
@@ -123,11 +137,17 @@ const baseContextOf = ({ base }: TrainingSetup, outcomes: readonly GroupOutcome[
   const hooks = new Set(Object.keys(base.resolved.state.hooks ?? {}))
   const prompts = new Map(
     outcomes.map(({ initial }) => {
-      const segment = initial.rollouts[0]?.segments[0]
+      const [segment] = initial.rollouts.flatMap(({ segments }) => segments)
       return [initial.task, segment ? promptTokens(segment) : []] as const
     }),
   )
   return (task: string): BaseContext => ({ prompt: prompts.get(task) ?? [], hooks })
+}
+
+const otherTools = ({ base, siblings }: TrainingSetup): ReadonlySet<string> => {
+  const toolsOf = ({ resolved }: PreparedHarness): string => canonicalJson(resolved.state.tools ?? {})
+  const others = siblings.filter((sibling) => toolsOf(sibling) !== toolsOf(base))
+  return new Set(others.map(({ resolved }) => resolved.id))
 }
 
 /** One update: roll out, rescue, step. */
@@ -138,6 +158,7 @@ export const runUpdate = async (setup: TrainingSetup, update: number): Promise<U
   const context = {
     lossContext: setup.job.lossContext,
     baseId: setup.base.resolved.id,
+    otherTools: otherTools(setup),
     baseContext: baseContextOf(setup, outcomes),
   }
   const step = await policyStep(finals, setup.job, context, setup.policy)

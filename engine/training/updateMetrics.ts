@@ -1,5 +1,5 @@
 import type { CollectedRollout } from './collectRollouts'
-import { actionTokens, type Group, hasSuccess, isEffective, isUniform } from './groups'
+import { actionTokens, type Group, hasSuccess, isEffective, isUniform, validRollouts } from './groups'
 
 /** What one update did. Shares are of `groups`; null where the denominator is 0. */
 export interface UpdateMetrics {
@@ -7,7 +7,7 @@ export interface UpdateMetrics {
   readonly groups: number
   /** Mean reward of the initial rollouts under the base harness. */
   readonly baseReward: number
-  /** Groups whose initial rollouts all failed. */
+  /** Groups whose initial rollouts all failed; a group lost to infrastructure did not. */
   readonly failedGroups: number
   /** Rescue groups rolled out, and those with at least one success. */
   readonly rescues: number
@@ -53,7 +53,7 @@ export const groupMetrics = (
     update,
     groups: outcomes.length,
     baseReward: mean(counted.map(({ reward }) => reward)),
-    failedGroups: count(outcomes, ({ initial }) => !hasSuccess(initial)),
+    failedGroups: count(outcomes, ({ initial }) => validRollouts(initial).length > 0 && !hasSuccess(initial)),
     rescues: rescues.length,
     rescued: count(rescues, (group) => hasSuccess(group)),
     overRescued: count(rescues, (group) => isUniform(group) && hasSuccess(group)),
