@@ -95,10 +95,11 @@ export interface EnvironmentProvider {
   /** The tasks of a split, in the order of the task set. Holds no answers. */
   tasks(split: string): Promise<readonly PublicTask[]>
   open(taskId: string, options: OpenOptions): Promise<TaskEnvironment>
-  /** Wording of a reminder for a condition in this world's language; undefined = plain English will do. */
+  /**
+   * Wording in this world's language: of a reminder for a condition, of `tool_refused`, of `parse_error`. Undefined =
+   * plain English will do.
+   */
   phrase?(condition: string): string | undefined
-  /** The words that text for the policy may use, in a world that has a closed list of them; see `foreignTexts`. */
-  vocabulary?(): ReadonlySet<string>
 }
 
 /** An infrastructure failure: never a task failure. `message` says what happened, where, and what to do next. */

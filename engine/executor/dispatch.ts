@@ -29,11 +29,13 @@ export const blockCall = async (episode: Episode, call: CallFacts, texts: readon
 
 const refusal = (episode: Episode, tool: string): string | undefined => {
   const entry = episode.harness.resolved.state.tools?.[tool]
-  if (entry?.enabled === false) return `The tool ${tool} is not available.`
+  const phrase = episode.phrase('tool_refused')
+  if (entry?.enabled === false) return phrase ?? `The tool ${tool} is not available.`
   const made = episode.callsPerTool.get(tool) ?? 0
   episode.callsPerTool.set(tool, made + 1)
   const cap = entry?.maxCallsPerTask ?? null
-  return cap !== null && made >= cap ? `The tool ${tool} may be called ${cap} times per task; it was.` : undefined
+  if (cap === null || made < cap) return undefined
+  return phrase ?? `The tool ${tool} may be called ${cap} times per task; it was.`
 }
 
 const runCall = async (

@@ -34,6 +34,8 @@ export interface Episode {
   readonly transcript: Transcript
   readonly log: RolloutLog | undefined
   readonly askModel: AskModel | undefined
+  /** Wording in the language of this world, where it has one. */
+  readonly phrase: (about: string) => string | undefined
   readonly seed: number
   readonly signal: AbortSignal
   readonly progress: Progress

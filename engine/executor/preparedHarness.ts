@@ -19,11 +19,9 @@ export interface PreparedHarness {
   readonly finishesByAnswer: boolean
   readonly maxTurns: number
   /** Unreadable turns in a row that are answered with `message` before the task fails. */
-  readonly formatRetries: { readonly max: number; readonly message: string }
+  readonly formatRetries: { readonly max: number; readonly message: string | null }
   readonly observation: ObservationStyle
 }
-
-const defaultFormatMessage = 'Your last turn could not be read. Make one tool call.'
 
 const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback)
 
@@ -58,7 +56,7 @@ export const prepareHarness = (
     finishTools: finishTools(resolved, catalog),
     finishesByAnswer: workflow['finish']?.value === 'answer',
     maxTurns: Math.min(turnCap, numberOr(workflow['max-turns']?.value, environmentTurns)),
-    formatRetries: { max: numberOr(retries?.value, 0), message: retries?.message ?? defaultFormatMessage },
+    formatRetries: { max: numberOr(retries?.value, 0), message: retries?.message ?? null },
     observation: observationStyle(resolved.state),
   }
 }

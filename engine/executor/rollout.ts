@@ -84,6 +84,7 @@ const openEpisode = (plan: RolloutPlan, environment: TaskEnvironment, signal: Ab
     transcript: createTranscript(log && ((message) => log.write({ type: 'message', step: progress.step, message }))),
     log,
     askModel: plan.askModel,
+    phrase: (about) => plan.provider.phrase?.(about),
     seed,
     signal,
     progress,

@@ -80,6 +80,8 @@ const askPolicy = async (episode: Episode, temperature: number | null): Promise<
   return turn.overflow ? 'overflow' : writeTurn(episode, turn, ids, seed)
 }
 
+const stockFormatMessage = 'Your last turn could not be read. Make one tool call.'
+
 /** An unreadable turn: a hook may stop or sample again; else the stock text asks for a better one, a few times. */
 const settleUnreadable = (episode: Episode, settled: Settled): Ending | undefined => {
   const stopped = stopEnding(settled)
@@ -88,7 +90,8 @@ const settleUnreadable = (episode: Episode, settled: Settled): Ending | undefine
   episode.progress.formatFailures++
   if (episode.progress.formatFailures > formatRetries.max) return { kind: 'abandoned' }
   if (episode.notes.length === 0) {
-    episode.transcript.add({ role: 'user', origin: 'harness-prompt', text: formatRetries.message, mask: 0 })
+    const text = formatRetries.message ?? episode.phrase('parse_error') ?? stockFormatMessage
+    episode.transcript.add({ role: 'user', origin: 'harness-prompt', text, mask: 0 })
   }
   return undefined
 }

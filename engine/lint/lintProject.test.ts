@@ -84,8 +84,8 @@ describe('findings', () => {
 })
 
 test('every rule has its own code, and says what is wrong, why that matters, and what to do', () => {
-  expect(allRules).toHaveLength(36)
-  expect(new Set(allRules.map(({ code }) => code)).size).toBe(36)
+  expect(allRules.length).toBeGreaterThanOrEqual(36)
+  expect(new Set(allRules.map(({ code }) => code)).size).toBe(allRules.length)
   for (const { code, title, documentation, severity, certainty } of allRules) {
     expect(code).toMatch(/^HS\d{3}$/)
     for (const text of [title, ...Object.values(documentation)]) expect(text.length, code).toBeGreaterThan(10)

@@ -19,6 +19,7 @@ import { hs130EndlessBlock } from './rules/hs130EndlessBlock'
 import { hs131EmptyMessage } from './rules/hs131EmptyMessage'
 import { hs140MessageTooLong } from './rules/hs140MessageTooLong'
 import { hs160UnknownVariable } from './rules/hs160UnknownVariable'
+import { hs215ForeignWord } from './rules/hs215ForeignWord'
 import { hs225OutOfScope } from './rules/hs225OutOfScope'
 import { hs401ParentNotFound } from './rules/hs401ParentNotFound'
 import { hs402ParentChanged } from './rules/hs402ParentChanged'
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   hs131EmptyMessage,
   hs140MessageTooLong,
   hs160UnknownVariable,
+  hs215ForeignWord,
   hs225OutOfScope,
   hs401ParentNotFound,
   hs402ParentChanged,

@@ -36,6 +36,21 @@ const withoutRun = (json: string): unknown => ({ ...JSON.parse(json), run: '' })
 const runsOf = (folder: string): readonly string[] =>
   existsSync(join(folder, 'runs')) ? readdirSync(join(folder, 'runs')).sort() : []
 
+/** Starts one evaluation and resumes it after each kill until it ends or was killed often enough. */
+const killUntilDone = async (folder: string, delay: () => number, most: number) => {
+  const before = new Set(runsOf(folder))
+  const newRun = () =>
+    runsOf(folder).find((name) => !before.has(name) && existsSync(join(folder, 'runs', name, 'run.json')))
+  let killed = 0
+  for (let done = false; !done && killed < most; ) {
+    const run = newRun()
+    const args = run === undefined ? ['eval', ...evaluation] : ['eval', '--resume', run, '--concurrency', '4']
+    done = await runAndKill(args, folder, delay())
+    if (!done) killed++
+  }
+  return { kills: killed, run: newRun() }
+}
+
 /** Everything that equal seeds must give again: result lines in any order, and every log byte by byte. */
 const contentOf = (folder: string) => {
   const { lines, unreadable } = parseResultLines(readFileSync(join(folder, 'results.jsonl'), 'utf8'))
@@ -65,26 +80,14 @@ describe('an evaluation that is killed at any moment', () => {
     timeout: 30_000 + kills * 10_000,
   }, async () => {
     const random = seededRandom(11)
-    let killed = 0
-    while (killed < kills) {
-      const before = runsOf(workspace.folder)
-      let done = false
-      while (!done && killed < kills) {
-        const run = runsOf(workspace.folder).find((name) => !before.includes(name))
-        const begun = run !== undefined && existsSync(join(workspace.folder, 'runs', run, 'run.json'))
-        const args = begun ? ['eval', '--resume', run, '--concurrency', '4'] : ['eval', ...evaluation]
-        done = await runAndKill(args, workspace.folder, 150 + random() * 900)
-        if (!done) killed++
-      }
-      const run = runsOf(workspace.folder).find(
-        (name) => existsSync(join(workspace.folder, 'runs', name, 'run.json')) && !before.includes(name),
-      )
-      if (run === undefined) continue
-      const folder = join(workspace.folder, 'runs', run)
-      const ended = await runCommandLine(['eval', '--resume', run, '--json'], { cwd: workspace.folder })
+    for (let killed = 0; killed < kills; ) {
+      const battered = await killUntilDone(workspace.folder, () => 150 + random() * 900, kills - killed)
+      killed += battered.kills
+      if (battered.run === undefined) continue
+      const ended = await runCommandLine(['eval', '--resume', battered.run, '--json'], { cwd: workspace.folder })
       expect(ended.status).toBe(0)
       expect(withoutRun(ended.stdout)).toEqual(withoutRun(uninterrupted))
-      expect(contentOf(folder)).toEqual(contentOf(firstFolder))
+      expect(contentOf(join(workspace.folder, 'runs', battered.run))).toEqual(contentOf(firstFolder))
     }
   })
 })

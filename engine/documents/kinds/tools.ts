@@ -49,6 +49,11 @@ export const ToolsSchema = documentOf(
     tools: mapOf(CatalogToolSchema),
     apis: Type.Optional(mapOf(CatalogApiSchema, 'Keyed by "app.api".')),
     errorPatterns: Type.Optional(Type.Array(Type.String())),
+    vocabulary: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'All words that a policy of this environment can read. Absent = any text.',
+      }),
+    ),
   },
   { title: 'Tool catalogue', description: 'The tools and APIs of one environment.' },
 )

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../documents/json'
 import type { Catalog, CatalogApi, CatalogTool } from '../../documents/kinds/tools'
 import type { ToolSpec } from '../../trajectories/message'
-import { apps, keyNames, pageNames, type ToolName, toolNames, valueNames } from './vocabulary'
+import { apps, keyNames, pageNames, type ToolName, toolNames, valueNames, vocabulary } from './vocabulary'
 
 const words: Record<string, readonly string[]> = {
   app: apps,
@@ -87,6 +87,7 @@ export const miniappsCatalog: Catalog = {
   apis: Object.fromEntries(
     apps.flatMap((app) => apiTools.map((name) => [`${app}.${name}`, catalogApi(name, app)] as const)),
   ),
+  vocabulary: [...vocabulary],
 }
 
 export const miniappsTools: readonly ToolSpec[] = toolNames.map((name) => ({

@@ -3,7 +3,7 @@ import { EnvironmentError } from '../environment'
 import { miniappsCatalog, miniappsTools } from './catalog'
 import type { Instance, Instances } from './instance'
 import { publicTask } from './publicTask'
-import { families, vocabulary } from './vocabulary'
+import { families } from './vocabulary'
 import { act, isSolved, startWorld } from './world'
 
 const scorer = { name: 'miniapps', version: '1' } as const
@@ -16,9 +16,9 @@ const phrases: ReadonlyMap<string, string> = new Map([
   ['claims_done_without_evidence', 'verify'],
   ['always', 'answer'],
   ['turn_limit_near', 'answer'],
+  ['tool_refused', 'error'],
+  ['parse_error', 'error'],
 ])
-
-const words: ReadonlySet<string> = new Set(vocabulary)
 
 const openEpisode = (instance: Instance): TaskEnvironment => {
   let world = startWorld(instance)
@@ -87,6 +87,5 @@ export const miniappsProvider = ({ instances }: { readonly instances: Instances 
       return openEpisode(instance)
     },
     phrase: (condition) => phrases.get(condition),
-    vocabulary: () => words,
   }
 }

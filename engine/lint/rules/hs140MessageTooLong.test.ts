@@ -33,3 +33,9 @@ test('other scripts have more bytes, hence more tokens', () => {
            ${'^'.repeat(302)} HS140 about 225 tokens`),
   )
 })
+
+test('a limit that is not written yet is added', () => {
+  const before = hook(`"message": "${'word'.repeat(201)}", "action": "warn"`)
+  const after = before.replace('"action": "warn"', '"action": "warn",\n"limits": {"maxTokens": 201}')
+  checkFix('HS140', before, after)
+})

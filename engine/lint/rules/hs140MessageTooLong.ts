@@ -22,12 +22,11 @@ export const hs140MessageTooLong: Rule = {
       if (typeof message !== 'string' || typeof limit !== 'number') return []
       const tokens = estimatedTokens(message)
       if (tokens <= limit) return []
-      const raised = replaceValue(file, [...at, 'limits', 'maxTokens'], tokens, `Raise the limit to ${tokens}`)
       return [
         {
           span: valueSpan(file, [...at, 'message']),
           message: `Message has about ${tokens} tokens, limit ${limit}; it would be left out as a whole. Shorten it or raise \`limits.maxTokens\`.`,
-          fixes: given === undefined ? [] : raised,
+          fixes: replaceValue(file, [...at, 'limits', 'maxTokens'], tokens, `Raise the limit to ${tokens}`),
         },
       ]
     }),

@@ -19,7 +19,7 @@ test('another `before` is a conflict, and the fix takes the entry of the parent'
       sibling(`{ "path": "state.rules.brief", "before": { "text": "Be" }, "after": null }
                                          ^^^^^^^^^^^^^^^^ HS403 Edit conflict`),
   )
-  checkFix('HS403', sibling(edit('null')) + base, sibling(edit('{"text":"Be very brief."}')) + base)
+  checkFix('HS403', sibling(edit('null')) + base, sibling(edit('{\n  "text": "Be very brief."\n}')) + base)
 })
 
 test('an entry that the parent does not have', () => {

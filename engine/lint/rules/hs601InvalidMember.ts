@@ -29,7 +29,7 @@ export const hs601InvalidMember: FollowUpRule = {
           span: valueSpan(file, [...at, 'id']),
           message: `Member \`${member['id']}\` is invalid: ${errors.length} error${errors.length === 1 ? '' : 's'} in ${first.file}.`,
           related: [{ file: first.file, span: first.span, message: `${first.code} ${first.message}` }],
-          fixes: member['enabled'] === true ? replaceValue(file, [...at, 'enabled'], false, 'Disable the member') : [],
+          fixes: replaceValue(file, [...at, 'enabled'], false, 'Disable the member'),
         },
       ]
     })
