@@ -169,6 +169,7 @@ const HookRequestSchema = taggedUnion('kind', [
 const HookAnswerSchema = Type.Object({
   type: Type.Literal('hook_answer'),
   step,
+  event: oneOfNames(eventNames),
   request: HookRequestSchema,
   answer: taggedUnion('kind', [
     Type.Object({ kind: Type.Literal('run_tool'), text: Type.String(), isError: Type.Boolean() }),
