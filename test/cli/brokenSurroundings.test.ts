@@ -2,8 +2,10 @@ import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runCommandLine, temporaryWorkspace } from './commandLine'
+import { runCommandLine, temporaryWorkspace, withoutRights } from './commandLine'
 import { sampleFiles } from './sampleWorkspace'
+
+const noRights = 'no other user can start Node here, so rights cannot be tested'
 
 let workspace: ReturnType<typeof temporaryWorkspace>
 
@@ -73,10 +75,9 @@ describe('a document that cannot be read', () => {
   })
 
   it('may be one that this user has no right to read', async (context) => {
-    const nobody = 65534
-    if (process.getuid?.() !== 0) context.skip('only root can give up its rights for this test')
-    chmodSync(join(workspace.folder, 'harness', 'H0.harness.json'), 0o600)
-    const { status, stderr } = await runCommandLine(['validate', '--workspace', workspace.folder], { uid: nobody })
+    const choices = withoutRights(workspace.folder) ?? context.skip(noRights)
+    chmodSync(join(workspace.folder, 'harness', 'H0.harness.json'), 0o000)
+    const { status, stderr } = await runCommandLine(['validate', '--workspace', workspace.folder], choices)
     expect(stderr).toContain('harness/H0.harness.json: permission denied')
     expect(status).toBe(3)
   })
@@ -84,16 +85,13 @@ describe('a document that cannot be read', () => {
 
 describe('a folder that cannot be written', () => {
   it('is what doctor reports, with the next step', async (context) => {
-    const nobody = 65534
-    if (process.getuid?.() !== 0) context.skip('only root can give up its rights for this test')
-    const { status, stdout } = await runCommandLine(['doctor', '--json', '--workspace', workspace.folder], {
-      uid: nobody,
-    })
+    const choices = withoutRights(workspace.folder) ?? context.skip(noRights)
+    chmodSync(workspace.folder, 0o555)
+    const { status, stdout } = await runCommandLine(['doctor', '--json', '--workspace', workspace.folder], choices)
     expect(status).toBe(3)
     const { checks } = JSON.parse(stdout)
-    expect(checks).toContainEqual(
-      expect.objectContaining({ name: 'runs folder', ok: false, next: expect.stringContaining('writable') }),
-    )
+    const next = expect.stringContaining('writable')
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'runs folder', ok: false, next }))
   })
 })
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -19,17 +19,31 @@ export interface SpawnChoices {
   readonly stdoutTo?: number
   /** The reader goes away before the first byte, as `head` may. */
   readonly closeStdout?: boolean
-  /** Run as this user; only root may. */
-  readonly uid?: number
+  /** Root may read and write everything, so tests about rights run as another user, from a copy that it can read. */
+  readonly withoutRights?: { readonly bundle: string }
+}
+
+const nobody = 65534
+const isRoot = process.getuid?.() === 0
+
+/** For tests about rights. Undefined where they cannot be tested: other systems, or a Node that only root can start. */
+export const withoutRights = (folder: string): SpawnChoices | undefined => {
+  if (process.getuid === undefined) return undefined
+  if (!isRoot) return {}
+  if (spawnSync(process.execPath, ['-e', '0'], { uid: nobody, gid: nobody, cwd: folder }).status !== 0) return undefined
+  const bundle = join(folder, 'cli.js')
+  copyFileSync(commandLineFile, bundle)
+  chmodSync(bundle, 0o755)
+  return { withoutRights: { bundle } }
 }
 
 export const runCommandLine = (args: readonly string[], choices: SpawnChoices = {}): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [commandLineFile, ...args], {
+    const child = spawn(process.execPath, [choices.withoutRights?.bundle ?? commandLineFile, ...args], {
       cwd: choices.cwd,
       env: { ...process.env, HARNESS_S_DEBUG: '', ...choices.env },
       stdio: ['ignore', choices.stdoutTo ?? 'pipe', 'pipe'],
-      ...(choices.uid === undefined ? {} : { uid: choices.uid, gid: choices.uid }),
+      ...(choices.withoutRights === undefined ? {} : { uid: nobody, gid: nobody }),
     })
     if (choices.closeStdout) child.stdout?.destroy()
     let stdout = ''
@@ -54,5 +68,9 @@ export const temporaryWorkspace = (files: Readonly<Record<string, unknown>>) => 
     writeFileSync(join(folder, path), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
   }
   for (const [path, content] of Object.entries(files)) write(path, content)
-  return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const remove = () => {
+    chmodSync(folder, 0o755)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { folder, write, remove }
 }
