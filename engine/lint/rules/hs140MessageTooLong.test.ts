@@ -36,6 +36,6 @@ test('other scripts have more bytes, hence more tokens', () => {
 
 test('a limit that is not written yet is added', () => {
   const before = hook(`"message": "${'word'.repeat(201)}", "action": "warn"`)
-  const after = before.replace('"action": "warn"', '"action": "warn",\n"limits": {"maxTokens": 201}')
+  const after = before.replace('"action": "warn"', '"action": "warn",\n  "limits": {\n    "maxTokens": 201\n  }')
   checkFix('HS140', before, after)
 })
