@@ -2,7 +2,7 @@ import { tokensOf } from './codeTokens'
 import type { CallFacts } from './moment'
 
 export const normaliseNames = ['none', 'whitespace', 'tokens'] as const
-export type Normalise = (typeof normaliseNames)[number]
+type Normalise = (typeof normaliseNames)[number]
 
 /** The code of a call in the form in which blocks are compared. `tokens` drops comments and layout. */
 export const normalisedCode = (call: CallFacts, how: Normalise, language?: string): string => {

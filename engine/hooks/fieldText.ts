@@ -13,7 +13,7 @@ export const fieldNames = [
   'finish.answer',
   'transcript',
 ] as const
-export type Field = (typeof fieldNames)[number]
+type Field = (typeof fieldNames)[number]
 
 const facts: { readonly [field in Field]: Fact } = {
   'task.text': 'T',

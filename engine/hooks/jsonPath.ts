@@ -10,10 +10,10 @@ type Selector =
   | { readonly kind: 'index'; readonly index: number }
   | { readonly kind: 'all' }
 
-export interface JsonPath {
+interface JsonPath {
   readonly segments: readonly Segment[]
 }
-export type ParsedPath = { readonly path: JsonPath } | { readonly reason: string; readonly index: number }
+type ParsedPath = { readonly path: JsonPath } | { readonly reason: string; readonly index: number }
 
 /**
  * Reads the supported part of RFC 9535: `$`, `.name`, `['name']`, `["name"]`, `[0]`, `[-1]`, `[*]`, `.*`, `..name`,

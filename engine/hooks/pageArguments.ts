@@ -3,7 +3,7 @@ import { type Token, tokensOf } from './codeTokens'
 import type { TrackedCall } from './prefix'
 
 /** A named argument of a call inside code, `page_index=page + 1` or `{ page: n }`. Token positions, end exclusive. */
-export interface CodeArgument {
+interface CodeArgument {
   readonly name: string
   readonly at: number
   readonly value: readonly Token[]

@@ -9,7 +9,7 @@ import { resultJson } from './resultJson'
 import { apiOf } from './siteFacts'
 
 /** The names by which pages are recognised. */
-export interface PageNames {
+interface PageNames {
   readonly markers: ReadonlySet<string>
   readonly argKeys: readonly string[]
   readonly limitKeys: readonly string[]

@@ -4,7 +4,7 @@ import { RE2JS, RE2JSSyntaxException } from 're2js'
 export const maxRegexText = 50_000
 
 /** Why a regex cannot be used; `index` is the place in the pattern when it is known. */
-export interface RegexProblem {
+interface RegexProblem {
   readonly reason: string
   readonly index?: number
 }

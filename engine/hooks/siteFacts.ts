@@ -21,10 +21,11 @@ export const apiOf = (tracked: TrackedCall): string => tracked.sites[0]?.api ?? 
 export const siteSucceeded = (site: ApiSite, tracked: TrackedCall): boolean =>
   tracked.result !== undefined && (site.ok ?? !tracked.result.isError)
 
-/** A site whose name the scan of code could not resolve. Conditions about names stay false then, they do not guess. */
-export const isUnknown = (site: ApiSite): boolean => site.api === 'unknown'
+/** Stands for a call in code whose name is computed. */
+const unknownApi = 'unknown'
 
-export const hasUnknown = (tracked: TrackedCall): boolean => tracked.sites.some(isUnknown)
+/** Is there a site whose name could not be resolved? Conditions about names stay false then, they do not guess. */
+export const hasUnknown = (tracked: TrackedCall): boolean => tracked.sites.some(({ api }) => api === unknownApi)
 
 /** Is the site left out by a list of APIs and apps? */
 export const isExcluded = (site: ApiSite, exclude: readonly string[]): boolean =>

@@ -18,7 +18,7 @@ export const stringList = (fallback: readonly string[], description: string) =>
 export const count = (minimum: number, fallback: number, description: string) =>
   Type.Integer({ minimum, default: fallback, description })
 
-export const levelNames = ['api', 'app'] as const
+const levelNames = ['api', 'app'] as const
 export const level = () => oneOf(levelNames, 'What counts as one thing: each API, or each app as a whole.', 'api')
 export const exclude = () => stringList([], 'APIs ("app.api") and apps that never count.')
 

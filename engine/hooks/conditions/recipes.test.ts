@@ -105,4 +105,11 @@ describe('hooks as people write them', () => {
     const run = (step: number, code: string) => turn(step, 'run', { code })
     expect(firings(hook, [...run(1, 'apis.mail.set()'), ...run(2, 'apis.mail.set( )')])).toHaveLength(1)
   })
+
+  it('do not guess at code that computes the name of its call', () => {
+    const hook: HookEntry = { event: 'before_tool', condition: 'unread_schema', action: 'block', message: 'schema' }
+    const run = (code: string) => turn(1, 'run', { code })
+    expect(firings(hook, run('apis.spotify.search()'))).toEqual(['1 before_tool spotify.search'])
+    expect(firings(hook, run('apis.spotify.search()\ngetattr(apis.spotify, name)()'))).toEqual([])
+  })
 })
