@@ -14,7 +14,7 @@ import {
   warmStart,
 } from './warmStart'
 
-const recipe: WarmStartRecipe = { ...defaultWarmStart, steps: 200, batch: 8, warmUp: 20 }
+const recipe: WarmStartRecipe = { ...defaultWarmStart, steps: 300, batch: 8, warmUp: 20 }
 const copies = async (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => demonstrationDatum(copyDemonstration(from + index)))
 

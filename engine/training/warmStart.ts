@@ -51,7 +51,7 @@ export const recipeHash = (
   vocabulary: readonly string[],
   shape: TinyShape,
   worldVersion: string,
-): string => hashOf({ formatVersion, recipe, vocabulary, shape, worldVersion })
+): string => hashOf({ policyFormat: formatVersion, recipe, vocabulary, shape, worldVersion })
 
 export interface WarmStartProgress {
   /** Steps done. */

@@ -13,8 +13,8 @@ test('the default: 3 heads, hidden 192, 70 words padded to 72', () => {
 
 test('heads take the slopes in order and begin again after the fourth', () => {
   const at = (width: number) => slopesOf({ ...defaultShape, width })
-  expect(at(48)).toEqual([0, 1 / 64, 1 / 8])
-  expect(at(80)).toEqual([0, 1 / 64, 1 / 8, 1, 0])
+  expect(at(48)).toEqual([0, 1 / 8, 1])
+  expect(at(80)).toEqual([0, 1 / 8, 1, 1 / 64, 0])
 })
 
 test.each([

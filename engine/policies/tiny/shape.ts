@@ -14,10 +14,11 @@ export const smokeShape: TinyShape = { width: 48, layers: 1, context: 256 }
 export const headWidth = 16
 
 /**
- * Penalty per token of distance, by head; further heads begin again at the front. The first head sees everything
- * alike; nearby words already reach a layer through the n-gram embedding, so with three heads the steepest is left out.
+ * Penalty per token of distance, by head; further heads begin again at the front. With three heads one sees everything
+ * alike, one the neighbourhood, one the last few words. The gentle fourth is the one to do without: in the place of
+ * either of the two before it, some first weights never learn to pick the latest of several values.
  */
-const distanceSlopes = [0, 1 / 64, 1 / 8, 1]
+const distanceSlopes = [0, 1 / 8, 1, 1 / 64]
 
 export const slopesOf = (shape: TinyShape): number[] =>
   Array.from({ length: shape.width / headWidth }, (_, head) => distanceSlopes[head % distanceSlopes.length] ?? 0)
