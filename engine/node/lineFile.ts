@@ -10,10 +10,11 @@ export interface LineFile {
   close(): void
 }
 
-const writeAll = (descriptor: number, text: string): void => {
-  const bytes = Buffer.from(text)
+const writeAll = (descriptor: number, bytes: Buffer): void => {
   for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
 }
+
+const lineOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** Opens for appending; a torn last line of an earlier life is cut off first. */
 export const openLineFile = (path: string): LineFile => {
@@ -21,8 +22,19 @@ export const openLineFile = (path: string): LineFile => {
   const whole = existsSync(path) ? readFileSync(path).lastIndexOf(0x0a) + 1 : 0
   const descriptor = openSync(path, 'a')
   ftruncateSync(descriptor, whole)
+  let size = whole
   return {
-    append: (value) => writeAll(descriptor, `${JSON.stringify(value)}\n`),
+    append: (value) => {
+      const bytes = lineOf(value)
+      try {
+        writeAll(descriptor, bytes)
+      } catch (error) {
+        // A full disk may have taken a part of the line: the next one must not be glued to it.
+        ftruncateSync(descriptor, size)
+        throw error
+      }
+      size += bytes.length
+    },
     close: () => closeSync(descriptor),
   }
 }
@@ -43,7 +55,7 @@ export const createBatchFile = (path: string): { append(value: unknown): void; f
   const descriptor = openNew(path)
   let waiting = ''
   const flush = (): void => {
-    if (waiting !== '') writeAll(descriptor, waiting)
+    if (waiting !== '') writeAll(descriptor, Buffer.from(waiting))
     waiting = ''
   }
   return {
@@ -52,8 +64,11 @@ export const createBatchFile = (path: string): { append(value: unknown): void; f
     },
     flush,
     close: () => {
-      flush()
-      closeSync(descriptor)
+      try {
+        flush()
+      } finally {
+        closeSync(descriptor)
+      }
     },
   }
 }

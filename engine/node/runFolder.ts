@@ -47,13 +47,23 @@ export interface RunFolderOptions {
 }
 
 /** Opens a run folder for work, new or to be resumed, and locks it against a second process. */
-export const openRunFolder = (
-  folder: string,
-  run: string,
-  { watch, keepTokens = false }: RunFolderOptions = {},
-): RunFolder => {
+export const openRunFolder = (folder: string, run: string, options: RunFolderOptions = {}): RunFolder => {
   mkdirSync(folder, { recursive: true })
   const release = lockRun(join(folder, runFiles.lock))
+  try {
+    return openLocked(folder, run, options, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const openLocked = (
+  folder: string,
+  run: string,
+  { watch, keepTokens = false }: RunFolderOptions,
+  release: () => void,
+): RunFolder => {
   const { lines } = parseResultLines(readOrEmpty(join(folder, runFiles.results)))
   const eventsPath = join(folder, runFiles.events)
   let n = lastEventNumber(eventsPath)

@@ -1,11 +1,31 @@
+import { createHash } from 'node:crypto'
+
 /** Where things lie in a run folder. Names that a file system could misread are percent-encoded. */
 
 const encodeByte = (character: string): string =>
   [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 
-/** Letters, digits, `_`, `-` and inner dots stay; everything else, and a leading dot, is percent-encoded. */
-export const encodeName = (name: string): string =>
-  name.replace(/[^A-Za-z0-9._-]/gu, encodeByte).replace(/^\./, encodeByte('.'))
+/** Windows opens a device for these, whatever extension follows. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** Many file systems take 255 bytes; extensions come behind the name. */
+const longestName = 200
+
+const shortened = (encoded: string): string =>
+  `${encoded.slice(0, longestName - 65)}~${createHash('sha256').update(encoded).digest('hex')}`
+
+/**
+ * Letters, digits, `_`, `-` and inner dots stay; everything else is percent-encoded, and so are a dot at either end
+ * and the first letter of a device name. A very long name ends in its hash. Different names stay different, on file
+ * systems that tell `a` from `A`.
+ */
+export const encodeName = (name: string): string => {
+  const encoded = name
+    .replace(/[^A-Za-z0-9._-]/gu, encodeByte)
+    .replace(/^\.|\.$/g, encodeByte)
+    .replace(deviceName, (device) => encodeByte(device.charAt(0)) + device.slice(1))
+  return encoded.length > longestName ? shortened(encoded) : encoded
+}
 
 export const runFiles = {
   header: 'run.json',
