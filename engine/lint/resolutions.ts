@@ -40,13 +40,14 @@ export const resolveOccurrences = (
 /** Problems that belong to this file, not to a document above it. */
 export const ownProblems = (file: ProjectFile, project: Project): readonly ResolveProblem[] => {
   const resolution = fileResolution(file, project)
-  return resolution?.problems.filter(({ document }) => document === file.id) ?? []
+  const own = file.kind === 'proposal' ? proposalName(file) : file.id
+  return resolution?.problems.filter(({ document }) => document === own) ?? []
 }
 
 /** A sibling, or a proposal as the sibling that it would become. Undefined for a second file with the same id. */
 export const fileResolution = (file: ProjectFile, project: Project): Resolution | undefined => {
+  if (file.kind === 'proposal') return proposalResolution(file, project)
   if (file.id === undefined) return undefined
-  if (file.kind === 'proposal') return proposalResolution(file, file.id, project)
   return file.kind === 'sibling' && harnessFile(project, file.id) === file ? resolutionOf(project, file.id) : undefined
 }
 
@@ -57,15 +58,16 @@ export const parentId = (file: ProjectFile): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-const proposalResolution = (file: ProjectFile, id: string, project: Project): Resolution => {
+const proposalResolution = (file: ProjectFile, project: Project): Resolution => {
   const known = proposals.get(project) ?? new Map<string, Resolution>()
   proposals.set(project, known)
-  const resolution = known.get(file.path) ?? resolve(id, asSibling(file, id, project))
+  const resolution = known.get(file.path) ?? resolve(proposalName(file), asSibling(file, project))
   known.set(file.path, resolution)
   return resolution
 }
 
-const asSibling = (file: ProjectFile, id: string, project: Project): Lookup => {
+const asSibling = (file: ProjectFile, project: Project): Lookup => {
+  const id = proposalName(file)
   const { parent = null, edits = [] } = file.root
   const chain = resolutionOf(project, parentId(file) ?? '').chain
   const root = chain[0] ?? ''
@@ -74,6 +76,9 @@ const asSibling = (file: ProjectFile, id: string, project: Project): Lookup => {
   const lookup = lookupIn(project)
   return (wanted) => (wanted === id ? { kind: 'sibling', id, base, parent, edits } : lookup(wanted))
 }
+
+/** Proposals have a name space of their own: one may be called like the sibling that came of it. */
+const proposalName = (file: ProjectFile): string => `proposal ${file.path}`
 
 const proposals = new WeakMap<Project, Map<string, Resolution>>()
 const resolutions = new WeakMap<Project, Map<string, Resolution>>()

@@ -21,13 +21,13 @@ export const templateSites = (file: ProjectFile): readonly TemplateSite[] => [
 ]
 
 const atStart = ['task.text', 'user.*']
-const ofObservation = ['result.text', 'result.status', 'tool', 'elidedChars']
 
-const entryTemplates = ({ section, at, entry }: EntrySite): TemplateSite[] => {
+const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[] => {
   if (!isJsonObject(entry)) return []
   if (section === 'prompt' || section === 'rules') return member(entry, 'text', at, atStart)
   if (section !== 'observation') return []
-  return [...member(entry, 'template', at, ofObservation), ...member(entry, 'truncatedTemplate', at, ofObservation)]
+  const ofResult = name === 'empty' ? [] : ['result.text']
+  return [...member(entry, 'template', at, ofResult), ...member(entry, 'truncatedTemplate', at, ['elidedChars'])]
 }
 
 const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {

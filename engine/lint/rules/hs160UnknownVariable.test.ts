@@ -46,3 +46,14 @@ test('braces around what is no name', () => {
 test('an unknown condition may bind anything', () => {
   checkDiagnostics(hookWith('"condition": "sunny"').replace('"hi"', '"{{x}}"'), { codes: ['HS160'] })
 })
+
+test('observations know the result, or how much of it was cut', () => {
+  checkDiagnostics(
+    harness(`"observation": { "result": { "maxChars": 9, "truncatedTemplate": "{{elidedChars}} more" },
+"error": { "template": "failed: {{result.text}}" } }`),
+  )
+  checkDiagnostics(
+    harness(`"observation": { "error": { "template": "{{elidedChars}}" } }
+                                         ^^^^^^^^^^^^^^^ HS160 available here: result.text`),
+  )
+})

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../test/lint/checkDiagnostics'
-import { harness, sibling } from '../../../test/lint/documents'
+import { harness, proposal, sibling } from '../../../test/lint/documents'
 
 const base = harness('"rules": { "brief": { "text": "t" } }')
 
@@ -18,4 +18,18 @@ test('an edit to what is there already', () => {
   const other = '{ "path": "state.rules.long", "before": null, "after": { "text": "t" } }'
   checkFix('HS404', sibling(`${idle}, ${other}`) + base, sibling(other) + base)
   checkFix('HS404', sibling(`${other}, ${idle}`) + base, sibling(other) + base)
+})
+
+test('a proposal is judged like the sibling that it would become, also when it is called like its parent', () => {
+  const causes = `"rootCauses": [{ "id": "a", "failedTaskIds": ["t", "u"] }, { "id": "b", "failedTaskIds": ["t", "u"] }],`
+  checkDiagnostics(
+    base +
+      sibling('', { id: 'R1' }) +
+      proposal(`${causes} "edits": [
+{ "path": "state.rules.brief", "before": { "text": "t" }, "after": { "text": "t" } }]
+                                                                   ^^^^^^^^^^^^^^^ HS404 This edit changes nothing`).replace(
+        '"parent": { "id": "H0", "stateHash": "@H0" }',
+        '"parent": { "id": "R1", "stateHash": "@R1" }',
+      ),
+  )
 })
