@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import type { DemoOptions } from './commands/demo'
 import { openWorkspace, type WorkspaceContext } from './context'
 import { evaluate } from './evalRun'
 import { abortOnInterrupt } from './interrupt'
@@ -8,8 +7,15 @@ import { choosePool, poolHarnessIds } from './pools'
 import { coverageChart, reportTable } from './reportText'
 import { watchRun } from './runProgress'
 import { runPath } from './runs'
+import type { TrainingResult } from './trainingResult'
 import { trainingTables } from './trainingText'
-import { type TrainingResult, train } from './trainRun'
+import { train } from './trainRun'
+import type { GlobalOptions } from './workspaceFolder'
+
+export interface DemoOptions extends GlobalOptions {
+  readonly tasks: number
+  readonly updates: number
+}
 
 const introduction = `Harness-S in its toy world: six small apps, a policy of 69 000 weights that reads and writes 70 words,
 a base harness H0 and eight siblings that each change a hook or two. It shows a mechanism. It is not a benchmark.

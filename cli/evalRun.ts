@@ -1,7 +1,6 @@
 import type { EnvironmentProvider, PublicTask } from '../engine/environments/environment'
 import { resolutionOf } from '../engine/lint/resolutions'
 import { parseAttempts } from './attempts'
-import type { EvalOptions } from './commands/eval'
 import { openWorkspace, type WorkspaceContext } from './context'
 import { openEnvironment } from './environments'
 import {
@@ -23,6 +22,21 @@ import { printReportText } from './reportRun'
 import { watchRun } from './runProgress'
 import { runPath } from './runs'
 import { UserError } from './userError'
+import type { GlobalOptions } from './workspaceFolder'
+
+export interface EvalOptions extends GlobalOptions {
+  readonly harness?: string
+  readonly split: string
+  readonly limit?: number
+  readonly attempts: string
+  readonly seed: number
+  readonly concurrency: number
+  readonly policy?: string
+  readonly env?: string
+  readonly resume?: string
+  readonly tokens?: true
+  readonly json?: true
+}
 
 /** What `eval` was given, apart from where the workspace is and how to print. */
 export type EvaluateOptions = Omit<EvalOptions, 'workspace' | 'json'>

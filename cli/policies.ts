@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import type { Agent } from '../engine/policies/agent'
 import type { Sampler } from '../engine/policies/sampler'
 import type { TrainablePolicy } from '../engine/policies/trainablePolicy'
-import type { RunEventBody } from '../protocol/runEvent'
 import type { WorkspaceContext } from './context'
 import { exitCodes } from './exitCodes'
 import { chooseNamed } from './named'
-import { startTinyPolicy, tinyAgentOf } from './tinyPolicy'
+import { type PolicyOptions, startTinyPolicy, tinyAgentOf } from './tinyPolicy'
 import { UserError } from './userError'
 
 /** A policy at the version it begins with, ready to play and to learn. */
@@ -17,13 +16,6 @@ export interface ReadyPolicy {
   /** The agent that plays with another version of this policy. */
   readonly agentOf: (sampler: Sampler) => Agent
   dispose(): Promise<void>
-}
-
-export interface PolicyOptions {
-  /** Seed of the weights to begin with. */
-  readonly warmStart: number
-  readonly onEvent: (event: RunEventBody) => void
-  readonly signal: AbortSignal
 }
 
 /** Makes the policy that `--policy` names, or the workspace's only one, ready. */

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Report } from '../engine/evaluation/report'
 import { parseResultLines, type ResultLines } from '../engine/trajectories/resultLines'
 import { runFiles } from '../engine/trajectories/runLayout'
-import type { ReportOptions } from './commands/report'
 import { reportOf } from './evaluation'
 import { note, print, printJson } from './output'
 import { coverageChart, reportTable, sharedRepairsTable } from './reportText'
 import { readRunHeader, runPath } from './runs'
-import { workspaceFolder } from './workspaceFolder'
+import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
+
+export interface ReportOptions extends GlobalOptions {
+  readonly json?: true
+}
 
 /** The text form of a report, for `eval` and `report` alike. */
 export const printReportText = (report: Report): void => {

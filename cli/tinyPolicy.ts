@@ -14,7 +14,14 @@ import { demonstrationDatum } from '../engine/training/demonstration'
 import { demonstrationHarnesses } from '../engine/training/demonstrationHarnesses'
 import { type DemonstrationPlan, demonstrations } from '../engine/training/demonstrations'
 import { defaultWarmStart, recipeHash, warmStart } from '../engine/training/warmStart'
-import type { PolicyOptions } from './policies'
+import type { RunEventBody } from '../protocol/runEvent'
+
+export interface PolicyOptions {
+  /** Seed of the weights to begin with. */
+  readonly warmStart: number
+  readonly onEvent: (event: RunEventBody) => void
+  readonly signal: AbortSignal
+}
 
 /** Turns and episodes of the toy world: a turn has 8 tokens at most, an episode 130. */
 const turnTokens = 8

@@ -13,7 +13,6 @@ import { defaultJob, type TrainingJob } from '../engine/training/trainingJob'
 import type { UpdateMetrics } from '../engine/training/updateMetrics'
 import { runFiles } from '../engine/trajectories/runLayout'
 import { version } from '../package.json'
-import type { TrainOptions } from './commands/train'
 import { openWorkspace, type WorkspaceContext } from './context'
 import { openEnvironment } from './environments'
 import { resolveForRun } from './harnesses'
@@ -25,21 +24,24 @@ import { choosePool, poolHarnessIds } from './pools'
 import { keepHarnesses } from './runHarnesses'
 import { watchRun } from './runProgress'
 import { createRun, runPath, writeRunHeader } from './runs'
+import type { TrainingResult } from './trainingResult'
 import { printTraining } from './trainingText'
+import type { GlobalOptions } from './workspaceFolder'
+
+export interface TrainOptions extends GlobalOptions {
+  readonly method: TrainingJob['method']
+  readonly updates: number
+  readonly seed: number
+  readonly warmStart: number
+  readonly lossContext: TrainingJob['lossContext']
+  readonly concurrency: number
+  readonly policy?: string
+  readonly env?: string
+  readonly json?: true
+}
 
 /** What `train` was given, apart from where the workspace is and how to print. */
 export type TrainingOptions = Omit<TrainOptions, 'workspace' | 'json'>
-
-export interface TrainingResult {
-  readonly run: string
-  readonly method: TrainingJob['method']
-  readonly seed: number
-  readonly before: PolicyScore
-  readonly after: PolicyScore
-  readonly updates: readonly UpdateMetrics[]
-  readonly rollouts: { readonly initial: number; readonly rescue: number; readonly test: number }
-  readonly weightHash: string
-}
 
 interface Training {
   readonly header: RunHeader

@@ -1,7 +1,7 @@
 import { print } from './output'
 import { percent } from './percent'
 import { textTable } from './textTable'
-import type { TrainingResult } from './trainRun'
+import type { TrainingResult } from './trainingResult'
 
 const row = ({ method, before, after, updates, rollouts, weightHash }: TrainingResult): readonly string[] => {
   const rescues = updates.reduce((sum, one) => sum + one.rescues, 0)

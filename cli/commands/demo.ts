@@ -1,11 +1,6 @@
 import { Command } from 'commander'
+import type { DemoOptions } from '../demoRun'
 import { wholeNumber } from '../numbers'
-import type { GlobalOptions } from '../workspaceFolder'
-
-export interface DemoOptions extends GlobalOptions {
-  readonly tasks: number
-  readonly updates: number
-}
 
 export const demoCommand = (): Command =>
   new Command('demo')

@@ -1,20 +1,6 @@
 import { Command, Option } from 'commander'
+import type { EvalOptions } from '../evalRun'
 import { seedOption, wholeNumber } from '../numbers'
-import type { GlobalOptions } from '../workspaceFolder'
-
-export interface EvalOptions extends GlobalOptions {
-  readonly harness?: string
-  readonly split: string
-  readonly limit?: number
-  readonly attempts: string
-  readonly seed: number
-  readonly concurrency: number
-  readonly policy?: string
-  readonly env?: string
-  readonly resume?: string
-  readonly tokens?: true
-  readonly json?: true
-}
 
 const examples = `
 Examples:

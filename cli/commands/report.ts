@@ -1,9 +1,5 @@
 import { Command } from 'commander'
-import type { GlobalOptions } from '../workspaceFolder'
-
-export interface ReportOptions extends GlobalOptions {
-  readonly json?: true
-}
+import type { ReportOptions } from '../reportRun'
 
 const examples = `
 Examples:

@@ -1,19 +1,7 @@
 import { Command, Option } from 'commander'
 import { lossContexts, trainingMethods } from '../../engine/training/trainingJob'
 import { seedOption, wholeNumber } from '../numbers'
-import type { GlobalOptions } from '../workspaceFolder'
-
-export interface TrainOptions extends GlobalOptions {
-  readonly method: (typeof trainingMethods)[number]
-  readonly updates: number
-  readonly seed: number
-  readonly warmStart: number
-  readonly lossContext: (typeof lossContexts)[number]
-  readonly concurrency: number
-  readonly policy?: string
-  readonly env?: string
-  readonly json?: true
-}
+import type { TrainOptions } from '../trainRun'
 
 const details = `
 Methods:

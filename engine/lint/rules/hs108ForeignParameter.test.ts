@@ -2,11 +2,13 @@ import { test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../test/lint/checkDiagnostics'
 import { hookWith } from '../../../test/lint/documents'
 
-const require = (text: string) =>
+const requireAction = (text: string) =>
   hookWith(text).replace('"after_tool"', '"before_finish"').replace('"warn"', '"require"')
 
 test('a parameter of the action itself is right', () => {
-  checkDiagnostics(require('"condition": "no_readback_after_write", "parameters": { "maxBlocks": 1, "match": "any" }'))
+  checkDiagnostics(
+    requireAction('"condition": "no_readback_after_write", "parameters": { "maxBlocks": 1, "match": "any" }'),
+  )
 })
 
 test('a parameter of another action is named, with a change of the action as a fix', () => {
