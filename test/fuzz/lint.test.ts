@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isJsonObject } from '../../engine/documents/json'
-import { buildProject, type FileText } from '../../engine/documents/project'
+import { parseDocument } from '../../engine/documents/parse'
+import { buildProject, type FileText, type Project } from '../../engine/documents/project'
+import { applyTextEdits } from '../../engine/documents/textEdit'
+import type { Finding } from '../../engine/lint/finding'
 import { lintProject } from '../../engine/lint/lintProject'
 import { findingsReport } from '../../engine/lint/report'
 import { mutate, seededRandom } from './mutate'
@@ -64,6 +67,22 @@ const damaged = (seed: number): readonly FileText[] => {
     })
 }
 
+/** Fixes after which a text can no longer be read. A repair of the syntax may leave other syntax errors behind. */
+const breakingFixes = (project: Project, findings: readonly Finding[]): string[] => {
+  const texts = new Map(project.files.map(({ path, document }) => [path, document.text]))
+  return findings
+    .filter(({ code }) => code !== 'HS001')
+    .flatMap(({ code, fixes }) => fixes.map((fix) => ({ code, fix })))
+    .filter(({ fix }) =>
+      fix.edits.some(({ file }) => {
+        const edits = fix.edits.filter((edit) => edit.file === file)
+        const { problems } = parseDocument(applyTextEdits(texts.get(file) ?? '', edits))
+        return problems.some((problem) => problem.code === 'HS001')
+      }),
+    )
+    .map(({ code, fix }) => `${code} ${fix.title}`)
+}
+
 describe(`${runs} damaged workspaces`, () => {
   test('the examples themselves have no findings', () => {
     expect(examples.length).toBeGreaterThan(10)
@@ -84,6 +103,7 @@ describe(`${runs} damaged workspaces`, () => {
         ({ file, span }) => span.start < 0 || span.start > span.end || span.end > (lengths.get(file) ?? -1),
       )
       expect(misplaced, `seed ${seed}`).toEqual([])
+      expect(breakingFixes(project, findings), `seed ${seed}`).toEqual([])
       findingsReport(project, project.files.length, findings)
     }
     expect(slow).toEqual([])
