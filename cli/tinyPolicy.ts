@@ -52,7 +52,7 @@ const cacheFolder = (): string =>
   process.env['HARNESS_S_CACHE'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'harness-s')
 
 const worldVersion = ({ harnesses, disposition }: DemonstrationPlan): string =>
-  JSON.stringify(['miniapps-1', disposition, ...harnesses.map(({ resolved }) => resolved.effectiveHash)])
+  JSON.stringify(['miniapps-2', disposition, ...harnesses.map(({ resolved }) => resolved.effectiveHash)])
 
 /**
  * Brings a fresh policy to the point where it acts in the toy world, by imitation of demonstrations. The first time

@@ -46,8 +46,8 @@ export const lastOrAnyValue = (now: Situation): string => now.seen.lastValue ?? 
 export const heeds = ({ seen, random, disposition }: Situation, reminder: Reminder): boolean =>
   random.chance(seen.standing.has(reminder) ? disposition.obedience : disposition.eps)
 
-/** An obeyed `answer` ends the task with whatever is at hand. */
-export const answerAtOnce = (now: Situation): Move | undefined =>
-  now.seen.standing.has('answer') && now.random.chance(now.disposition.obedience)
-    ? done(lastOrAnyValue(now))
-    : undefined
+/** An obeyed `answer` ends the task in haste: with the last value or with any, evenly. */
+export const answerAtOnce = (now: Situation): Move | undefined => {
+  if (!now.seen.standing.has('answer') || !now.random.chance(now.disposition.obedience)) return undefined
+  return done(now.random.chance(0.5) ? lastOrAnyValue(now) : anyValue(now))
+}
