@@ -1,5 +1,5 @@
 import type { ConditionInstance, Match } from './condition'
-import { callStarts, currentCall } from './currentCall'
+import { callStarts } from './currentCall'
 import type { Moment, ResultFacts } from './moment'
 import type { Prefix, TrackedCall } from './prefix'
 
@@ -16,7 +16,7 @@ export const perCall = (started: JudgeCall, finished?: JudgeResult): ConditionIn
   let current: Match | undefined
   return {
     observe: (moment, prefix) => {
-      const fresh = start(moment, prefix)
+      const fresh = start(prefix)
       if (fresh !== undefined) {
         about = fresh.call.id
         current = started(fresh, prefix)
@@ -45,8 +45,5 @@ export const perResult = (judge: JudgeResult): ConditionInstance => {
 }
 
 /** The call and the result of a moment that brings a new result. */
-export const resultOf = (moment: Moment, prefix: Prefix) => {
-  if (moment.event !== 'after_tool' || moment.result === undefined) return undefined
-  const tracked = currentCall(moment, prefix)
-  return tracked === undefined ? undefined : { tracked, result: moment.result }
-}
+export const resultOf = ({ event, result }: Moment, { current }: Prefix) =>
+  event === 'after_tool' && result !== undefined && current !== undefined ? { tracked: current, result } : undefined

@@ -17,9 +17,10 @@ const remembered = new WeakMap<CallFacts, readonly Token[]>()
 
 /** The tokens of the code of a call, comments left out; empty for a call without code. */
 export const tokensOf = (call: CallFacts, language = 'python'): readonly Token[] => {
+  if (call.code === undefined) return []
   const known = remembered.get(call)
   if (known !== undefined) return known
-  const tokens = call.code === undefined ? [] : tokenize(call.code, language)
+  const tokens = tokenize(call.code, language)
   remembered.set(call, tokens)
   return tokens
 }

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonValue } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
 import type { ResultFacts } from './moment'
-import { checkRegex, createRegex, type Regex } from './regex'
+import { checkRegex, createRegex } from './regex'
+import { remembered } from './remembered'
 import { resultJson } from './resultJson'
 
 /** What went wrong in a result. */
@@ -15,29 +16,19 @@ export interface ErrorFacts {
   readonly classes: readonly string[]
 }
 
-const known = new WeakMap<ResultFacts, { readonly facts: ErrorFacts | undefined }>()
-
 /** The error of a result: its status is error, or its text matches an error pattern of the catalogue. */
-export const errorOf = (result: ResultFacts, catalog: Catalog): ErrorFacts | undefined => {
-  const remembered = known.get(result)
-  if (remembered !== undefined) return remembered.facts
-  const failed = result.isError || patternsOf(catalog).some((pattern) => pattern.find(result.text) !== undefined)
-  const facts = failed ? factsOf(result) : undefined
-  known.set(result, { facts })
-  return facts
-}
+export const errorOf = (result: ResultFacts, catalog: Catalog): ErrorFacts | undefined => errorsUnder(catalog)(result)
 
-const compiled = new WeakMap<Catalog, readonly Regex[]>()
-
-/** The error patterns of a catalogue; a pattern that is no regex never matches, validation of the catalogue names it. */
-const patternsOf = (catalog: Catalog): readonly Regex[] => {
-  const remembered = compiled.get(catalog)
-  if (remembered !== undefined) return remembered
-  const patterns = (catalog.errorPatterns ?? []).filter((pattern) => 'ok' in checkRegex(pattern))
-  const regexes = patterns.map((pattern) => createRegex(pattern))
-  compiled.set(catalog, regexes)
-  return regexes
-}
+/** A pattern that is no regex never matches; validation of the catalogue names it. */
+const errorsUnder = remembered((catalog: Catalog) => {
+  const patterns = (catalog.errorPatterns ?? [])
+    .filter((pattern) => 'ok' in checkRegex(pattern))
+    .map((pattern) => createRegex(pattern))
+  return remembered((result: ResultFacts): ErrorFacts | undefined => {
+    const failed = result.isError || patterns.some((pattern) => pattern.find(result.text) !== undefined)
+    return failed ? factsOf(result) : undefined
+  })
+})
 
 const factsOf = (result: ResultFacts): ErrorFacts => {
   const { type, message } = namedIn(resultJson(result)) ?? namedInText(result.text)

@@ -53,7 +53,7 @@ const overTranscript = (find: (text: string) => Match | undefined): ConditionIns
     observe: (moment, prefix) => {
       const pieces = isNew ? [prefix.task.text] : []
       isNew = false
-      const call = start(moment, prefix)?.call
+      const call = start(prefix)?.call
       if (moment.event === 'after_model' || moment.event === 'format_error') pieces.push(moment.assistant?.text ?? '')
       if (call !== undefined) pieces.push(call.code ?? JSON.stringify(call.arguments))
       if (moment.event === 'after_tool') pieces.push(moment.result?.text ?? '')

@@ -10,7 +10,7 @@ export interface PageMarkers {
 
 /** Looks for the members named `markers`, at most six levels deep. */
 export const pageMarkers = (json: JsonValue, markers: ReadonlySet<string>): PageMarkers => {
-  const found = membersOf(json).filter((member) => markers.has(member.name))
+  const found = membersNamed(markers, json)
   const totals = found.filter(isTotal)
   return {
     more: found.some((member) => !isTotal(member) && saysMore(member.value)),
@@ -29,18 +29,24 @@ interface Member {
 const maxDepth = 6
 const maxMembers = 10_000
 
-const membersOf = (json: JsonValue): readonly Member[] => {
-  const members: Member[] = []
-  const visit = (value: JsonValue, depth: number, inItem: boolean): void => {
-    if (typeof value !== 'object' || value === null || depth > maxDepth || members.length > maxMembers) return
-    const isList = Array.isArray(value)
-    for (const [name, member] of Object.entries(value)) {
-      if (!isList) members.push({ name, value: member, inItem })
-      visit(member, depth + 1, inItem || isList)
+const membersNamed = (names: ReadonlySet<string>, json: JsonValue): readonly Member[] => {
+  const found: Member[] = []
+  let visited = 0
+  const visit = (value: JsonValue | undefined, depth: number, inItem: boolean): void => {
+    if (typeof value !== 'object' || value === null || depth > maxDepth || visited > maxMembers) return
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, depth + 1, true)
+      return
+    }
+    for (const name of Object.keys(value)) {
+      const member = value[name]
+      if (member !== undefined && names.has(name)) found.push({ name, value: member, inItem })
+      visited++
+      visit(member, depth + 1, inItem)
     }
   }
   visit(json, 0, false)
-  return members
+  return found
 }
 
 const isTotal = ({ name, value }: Member): boolean => typeof value === 'number' && /total|count/i.test(name)

@@ -28,6 +28,8 @@ export interface Prefix {
   readonly step: number
   /** Every call in order, vetoed ones included. */
   readonly calls: readonly TrackedCall[]
+  /** The one of them that the current moment is about. */
+  readonly current: TrackedCall | undefined
   readonly flags: ReadonlyMap<string, JsonValue>
   /** Seed of the rollout, for `sample`. */
   readonly seed: number

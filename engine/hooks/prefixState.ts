@@ -53,7 +53,7 @@ export interface PrefixState {
 export const createPrefixState = (task: TaskFacts, catalog: Catalog, seed: number): PrefixState => {
   const calls: Mutable<TrackedCall>[] = []
   const flags = new Map<string, JsonValue>()
-  const prefix: Mutable<Prefix> = { task, catalog, step: 0, calls, flags, seed }
+  const prefix: Mutable<Prefix> = { task, catalog, step: 0, calls, current: undefined, flags, seed }
   const pendingFlags = new Map<string, JsonValue>()
   /** Calls of the current step: ids need not be unique beyond it. */
   const byId = new Map<string, Mutable<TrackedCall>>()
@@ -92,8 +92,9 @@ export const createPrefixState = (task: TaskFacts, catalog: Catalog, seed: numbe
       pendingFlags.clear()
       if (moment.step !== prefix.step) byId.clear()
       prefix.step = moment.step
-      if (moment.call === undefined) return
-      const tracked = byId.get(moment.call.id) ?? begin(moment.call)
+      const tracked = moment.call && (byId.get(moment.call.id) ?? begin(moment.call))
+      prefix.current = tracked
+      if (tracked === undefined) return
       if (moment.event === 'tool_blocked') tracked.blocked = true
       if (moment.result !== undefined) complete(tracked, moment.result)
     },

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../documents/json'
 import type { ResultFacts } from './moment'
+import { remembered } from './remembered'
 
 /** Longer text is searched for JSON only up to here. */
 const maxScannedChars = 100_000
@@ -9,17 +10,11 @@ const maxAttempts = 32
 /** A value nested deeper counts as no JSON, so that walking it needs no care for the stack. */
 const maxDepth = 100
 
-const known = new WeakMap<ResultFacts, { readonly json: JsonValue | undefined }>()
-
 /** `result.json`: the environment's structured answer, else the text if it is JSON, else its largest JSON fragment. */
-export const resultJson = (result: ResultFacts): JsonValue | undefined => {
-  const remembered = known.get(result)
-  if (remembered !== undefined) return remembered.json
-  const found = result.data !== undefined ? result.data : jsonInText(result.text)
-  const json = found !== undefined && isShallow(found, maxDepth) ? found : undefined
-  known.set(result, { json })
-  return json
-}
+export const resultJson = remembered(({ data, text }: ResultFacts): JsonValue | undefined => {
+  const found = data !== undefined ? data : jsonInText(text)
+  return found !== undefined && isShallow(found, maxDepth) ? found : undefined
+})
 
 /** The value of a JSON text, or of the longest object or array that stands in other text. */
 export const jsonInText = (text: string): JsonValue | undefined => {
@@ -79,5 +74,8 @@ const parsed = (text: string): JsonValue | undefined => {
 
 const isShallow = (value: JsonValue, depth: number): boolean => {
   if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every((child) => isShallow(child, depth - 1))
+  if (depth === 0) return false
+  const children = Array.isArray(value) ? value : Object.values(value)
+  for (const child of children) if (!isShallow(child, depth - 1)) return false
+  return true
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { callStarts, currentCall } from '../currentCall'
+import { callStarts } from '../currentCall'
 import { defineCondition, parametersOf } from '../defineCondition'
 import type { TrackedCall } from '../prefix'
 import { apiOf, hasUnknown } from '../siteFacts'
@@ -26,10 +26,9 @@ export const batchableCalls = defineCondition({
     let before: Run | undefined
     let run: Run | undefined
     return {
-      observe: (moment, prefix) => {
-        if (start(moment, prefix) !== undefined) before = run
-        const tracked = currentCall(moment, prefix)
-        if (tracked !== undefined) run = extended(before, tracked, minCalls - 1)
+      observe: (_, prefix) => {
+        if (start(prefix) !== undefined) before = run
+        if (prefix.current !== undefined) run = extended(before, prefix.current, minCalls - 1)
       },
       test: (moment) => {
         const isAboutCall = moment.call !== undefined || (moment.batch !== undefined && run?.step === moment.step)

@@ -1,5 +1,4 @@
 import { type Effect, effectNames } from '../../documents/kinds/vocabulary'
-import { currentCall } from '../currentCall'
 import { defineCondition, parametersOf } from '../defineCondition'
 import type { TrackedCall } from '../prefix'
 import { apiOf, worstEffect } from '../siteFacts'
@@ -15,10 +14,8 @@ export const callEffect = defineCondition({
   bindings: [],
   replayable: true,
   create: ({ effect }) => ({
-    test: (moment, prefix) => {
-      const tracked = currentCall(moment, prefix)
-      return tracked !== undefined && effectOf(tracked) === effect ? { key: apiOf(tracked), bindings: {} } : undefined
-    },
+    test: (_, { current }) =>
+      current !== undefined && effectOf(current) === effect ? { key: apiOf(current), bindings: {} } : undefined,
   }),
 })
 

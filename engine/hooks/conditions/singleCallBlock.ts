@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { callStarts, currentCall } from '../currentCall'
+import { callStarts } from '../currentCall'
 import { defineCondition, parametersOf } from '../defineCondition'
 import { count } from './parameterSchemas'
 
@@ -17,11 +17,10 @@ export const singleCallBlock = defineCondition({
     let step = -1
     return {
       observe: (moment, prefix) => {
-        const isNew = start(moment, prefix) !== undefined
-        const tracked = currentCall(moment, prefix)
-        if (tracked?.call.code === undefined) return
+        const isNew = start(prefix) !== undefined
+        if (prefix.current?.call.code === undefined) return
         if (isNew) before = blocks
-        blocks = tracked.sites.length <= 1 ? before + 1 : 0
+        blocks = prefix.current.sites.length <= 1 ? before + 1 : 0
         step = moment.step
       },
       test: (moment) => {

@@ -108,7 +108,15 @@ export function* framesOf(steps: readonly ScriptedStep[], world: World = {}): Ge
       ...(said.seconds !== undefined && { seconds: said.seconds }),
       ...facts,
     },
-    prefix: { task, catalog, step, calls, flags: world.flags ?? new Map(), seed: world.seed ?? 7 },
+    prefix: {
+      task,
+      catalog,
+      step,
+      calls,
+      current: facts.call && calls.findLast(({ call }) => call === facts.call),
+      flags: world.flags ?? new Map(),
+      seed: world.seed ?? 7,
+    },
   })
   yield frame('before_task')
   for (said of steps) {
