@@ -66,9 +66,6 @@ const factsOf = (callId: string, result: StepResult, truncated: boolean, elidedC
   ...(result.calls && { apis: result.calls }),
 })
 
-const mayRunAgain = ({ harness }: Episode, call: CallFacts): boolean =>
-  call.apis.length > 0 && call.apis.every(({ api }) => harness.catalog.apis?.[api]?.idempotent === true)
-
 const resultParts = (
   shown: string,
   settled: readonly Settled[],
@@ -99,8 +96,8 @@ export const dispatchCall = async (episode: Episode, call: CallFacts): Promise<D
     episode.log?.write({ type: 'tool_result', step: episode.progress.step, result, shown: episode.transcript.nextId() })
     const settled = await settleResult(episode, call, result)
     inline.push(...settled.flatMap((one) => one.inline))
-    const retried = settled.some(({ decision }) => decision.kind === 'retry') && mayRunAgain(episode, call)
-    if (retried) continue
+    // Only calls that may run twice come back as `retry`.
+    if (settled.some(({ decision }) => decision.kind === 'retry')) continue
     answerCall(episode, call, resultParts(shown.text, settled, inline, before, episode), result.isError)
     const ending =
       settled.map(stopEnding).find((one) => one !== undefined) ?? (raw.done ? { kind: 'done' as const } : undefined)

@@ -240,6 +240,16 @@ describe('ask_model', () => {
     expect(trace.calls.map(({ tool }) => tool)).toEqual(['save', 'done'])
   })
 
+  test('an answer that asks for nothing takes back no refusal of another hook', async () => {
+    const { trace } = await runScripted({
+      script: ['save', 'done'],
+      state,
+      hooks: { judge: asking, no: hookOf('before_tool', 'block', { message: 'no', limits: { maxPerTask: 1 } }) },
+      askModel: async () => ({ kind: 'ask_model', label: 'yes' }),
+    })
+    expect(trace.calls.map(({ tool }) => tool)).toEqual(['done'])
+  })
+
   test.each([
     ['no model is configured', undefined, /no auxiliary model/],
     ['the model fails', async () => ({ kind: 'failed', reason: 'time out' }) as const, /time out/],

@@ -41,7 +41,7 @@ export const trainingKeeper = (folder: RunFolder, { split, tagsOf, versionAt }: 
     finishPhase: (update, purpose, rollouts) => {
       writeEvents(update, purpose, rollouts)
       for (const { key, result } of rollouts) {
-        const { outcome, score, steps, tokens, firings, sealed } = result
+        const { outcome, score, steps, tokens, firings, labels, sealed } = result
         folder.appendResult(
           {
             rollout: rolloutId(key),
@@ -54,7 +54,7 @@ export const trainingKeeper = (folder: RunFolder, { split, tagsOf, versionAt }: 
             steps,
             tokens: { ...tokens },
             firings: { ...firings },
-            labels: {},
+            labels: { ...labels },
             purpose,
             split,
             family: key.task,

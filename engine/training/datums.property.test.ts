@@ -21,6 +21,11 @@ describe('a datum', () => {
     expect([...(datum?.advantages ?? [])]).toEqual([0, share, share, 0, share])
   })
 
+  test('has no log-probability outside of what was sampled, also where a whole context was computed anew', () => {
+    const everywhere = { ...generatedView(segment, 1, 1), logprobs: Float32Array.from([0, -9, -1, -2, -9, -3]) }
+    expect([...(toDatums([everywhere])[0]?.logprobs ?? [])].map(Math.abs)).toEqual([0, 1, 2, 0, 3])
+  })
+
   test('shares no array with another datum of the same rollout', () => {
     const [one, two] = toDatums([generatedView(segment, 1, 1), generatedView(segment, 1, 1)])
     one?.input.fill(0)

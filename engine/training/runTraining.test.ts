@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type FakePolicy, fakePolicy } from '../../test/kit/fakePolicy'
 import { type FakeWorld, fakeProvider, publicTask } from '../../test/kit/fakeProvider'
@@ -11,14 +12,15 @@ import { runTraining, type TrainingSetup } from './runTraining'
 import { defaultJob, type TrainingJob } from './trainingJob'
 import type { UpdateMetrics } from './updateMetrics'
 
-/** Finishes at once; its segment shows the harness that it ran under. */
+/** Finishes in its first turn, after a while that depends on the seed; its segment shows the harness that it ran under. */
 const finisher: Agent = {
   id: 'finisher',
   contextTokens: null,
   open: () => {
     let harness = 0
     return {
-      next: async ({ messages, messageId }) => {
+      next: async ({ messages, messageId, seed }) => {
+        for (let wait = seed % 4; wait > 0; wait--) await turnOfTheLoop()
         harness = (messages[0]?.text ?? '').length
         return turnOf('done answer=x', messageId)
       },

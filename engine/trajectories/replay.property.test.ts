@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { arbitraryState, drawnConditions } from '../../test/kit/arbitraryHarness'
 import { boxCatalog } from '../../test/kit/boxCatalog'
 import { runScripted, type Scripted } from '../../test/kit/runScripted'
@@ -8,8 +8,28 @@ import { actionNames } from '../documents/kinds/vocabulary'
 import { validateKind } from '../documents/validate'
 import type { AskModel } from '../executor/episode'
 import { compileHooks } from '../hooks/compileHooks'
-import { createHookSession } from '../hooks/session'
-import { replayHooks } from './replay'
+import type { HookSession } from '../hooks/outcome'
+import { createHookSession, type HookSessionOptions } from '../hooks/session'
+import { momentsOf, replayHooks } from './replay'
+
+/** Every moment that a hook session was given. */
+const raised = vi.hoisted(() => ({ moments: [] as unknown[] }))
+
+vi.mock('../hooks/session', async (original) => {
+  const module = await original<typeof import('../hooks/session')>()
+  return {
+    createHookSession: (options: HookSessionOptions): HookSession => {
+      const session = module.createHookSession(options)
+      return {
+        raise: (moment) => {
+          raised.moments.push(moment)
+          return session.raise(moment)
+        },
+        answer: session.answer,
+      }
+    },
+  }
+})
 
 const turn = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('look', 'look k=1', 'save k=1', 'doc', 'look; save', 'save; look k=2; doc') },
@@ -76,6 +96,17 @@ describe('a recorded rollout', () => {
     expect(drawnConditions.length).toBeGreaterThanOrEqual(5)
   })
 
+  test('gives the very moments that the live run raised, with all their facts', async () => {
+    await fc.assert(
+      fc.asyncProperty(scripted, async (one) => {
+        raised.moments = []
+        const { records } = await runScripted(one)
+        expect([...momentsOf(parsed(records))]).toEqual(parsed(raised.moments))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('holds only records of the published format', async () => {
     await fc.assert(
       fc.asyncProperty(scripted, async (one) => {
@@ -88,5 +119,4 @@ describe('a recorded rollout', () => {
 })
 
 /** As a reader of the file gets them. */
-const parsed = (records: readonly TrajectoryRecord[]): readonly TrajectoryRecord[] =>
-  records.map((record) => JSON.parse(JSON.stringify(record)))
+const parsed = <T>(values: readonly T[]): readonly T[] => values.map((value) => JSON.parse(JSON.stringify(value)))
