@@ -27,7 +27,12 @@ async function loadSchemas() {
 function validatorSource(schemas) {
   const { default: Ajv2020 } = require('ajv/dist/2020')
   const { default: standalone } = require('ajv/dist/standalone')
-  const ajv = new Ajv2020({ allErrors: true, discriminator: true, code: { source: true, esm: true } })
+  const ajv = new Ajv2020({
+    allErrors: true,
+    discriminator: true,
+    allowUnionTypes: true,
+    code: { source: true, esm: true },
+  })
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
   const source = standalone(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, name])))
   // Joining the errors of a called validator by `concat` is quadratic in the number of errors. Schemas without

@@ -26,7 +26,7 @@ export const readableErrors = (value: unknown, raw: readonly RawSchemaError[]): 
   return withoutOtherBranches(raw).map(({ instancePath, keyword, message, params }) => ({
     path: path(instancePath),
     keyword,
-    message: message ?? keyword,
+    message: keyword === 'type' ? `must be ${namesOf(params['type'])}` : (message ?? keyword),
     params,
   }))
 }
@@ -62,10 +62,12 @@ const isInside = (error: RawSchemaError, union: RawSchemaError, inside: string):
 const isTypeOfBranch = (error: RawSchemaError, union: RawSchemaError): boolean =>
   error.keyword === 'type' && error.schemaPath.indexOf('/', union.schemaPath.length + 1) === error.schemaPath.length - 5
 
+/** The types that a value may have; one name or a list of them. */
+const namesOf = (types: unknown): string => (Array.isArray(types) ? types.join(' or ') : String(types))
+
 const typeError = (union: RawSchemaError, types: readonly unknown[]): RawSchemaError => ({
   ...union,
   keyword: 'type',
-  message: `must be ${types.join(' or ')}`,
   params: { type: types },
 })
 

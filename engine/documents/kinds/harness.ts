@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { documentOf } from './document'
-import { closed, mapOf, oneOfNames } from './shape'
+import { closed, mapOf, oneOfNames, orNull } from './shape'
 
 /** A section is a map of named entries. `null` is the absent entry, so that add, change and delete are one operation. */
-const Section = <T extends TSchema>(entry: T, description: string) =>
-  mapOf(Type.Union([entry, Type.Null()]), description)
+const Section = <T extends TSchema & { readonly type: string }>(entry: T, description: string) =>
+  mapOf(orNull(entry), description)
 
 export const PromptEntrySchema = Type.Object(
   {
@@ -49,7 +49,7 @@ export const ConditionSchema = Type.Union([Type.String({ minLength: 1 }), Type.R
 })
 
 const limit = (minimum: number, fallback: number, description: string) =>
-  Type.Optional(Type.Union([Type.Integer({ minimum }), Type.Null()], { default: fallback, description }))
+  Type.Optional(orNull(Type.Integer({ minimum }), { default: fallback, description }))
 
 export const HookLimitsSchema = Type.Object(
   {
@@ -89,12 +89,10 @@ export type HookEntry = Static<typeof HookEntrySchema>
 export const ToolEntrySchema = Type.Object(
   {
     enabled: Type.Optional(Type.Boolean({ default: true })),
-    description: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'null keeps the catalogue text.' }),
-    ),
+    description: Type.Optional(orNull(Type.String(), { description: 'null keeps the catalogue text.' })),
     parametersDescription: Type.Optional(mapOf(Type.String())),
     role: Type.Optional(oneOfNames(['normal', 'finish', 'schema'], { default: 'normal' })),
-    maxCallsPerTask: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { default: null })),
+    maxCallsPerTask: Type.Optional(orNull(Type.Integer({ minimum: 0 }), { default: null })),
   },
   { ...closed, description: 'An override of one tool of the catalogue, never a definition of code.' },
 )

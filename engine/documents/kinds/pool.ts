@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed, mapOf } from './shape'
+import { closed, mapOf, orNull } from './shape'
 import { HashSchema, IdSchema, PinSchema } from './vocabulary'
 
 export const PoolMemberSchema = Type.Object(
@@ -9,7 +9,7 @@ export const PoolMemberSchema = Type.Object(
     id: IdSchema,
     stateHash: HashSchema,
     profile: Type.Optional(IdSchema),
-    acceptedFrom: Type.Optional(Type.Union([IdSchema, Type.Null()])),
+    acceptedFrom: Type.Optional(orNull(IdSchema)),
     enabled: Type.Optional(Type.Boolean({ default: true })),
   },
   closed,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed, oneOfNames } from './shape'
+import { closed, oneOfNames, orNull } from './shape'
 import { EditSchema } from './sibling'
 import { IdSchema, PinSchema } from './vocabulary'
 
@@ -132,7 +132,7 @@ export const ProposalSchema = documentOf(
     generator: Type.Optional(GeneratorSchema),
     validity: Type.Optional(ValiditySchema),
     evaluations: Type.Optional(Type.Array(EvaluationSchema)),
-    revision: Type.Optional(Type.Union([RevisionSchema, Type.Null()])),
+    revision: Type.Optional(orNull(RevisionSchema)),
     verdict: Type.Optional(VerdictSchema),
     review: Type.Optional(ReviewSchema),
     lint: Type.Optional(LintSchema),

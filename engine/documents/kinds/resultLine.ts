@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { mapOf } from './shape'
+import { mapOf, orNull } from './shape'
 import { IdSchema, OutcomeSchema } from './vocabulary'
 
 const count = () => Type.Integer({ minimum: 0 })
-const orNull = <T extends ReturnType<typeof count> | ReturnType<typeof Type.String>>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** One line of `results.jsonl`: one rollout of an evaluation or of training. The last five are null in an evaluation. */
 export const ResultLineSchema = Type.Object({
@@ -14,7 +12,7 @@ export const ResultLineSchema = Type.Object({
   attempt: count(),
   seed: count(),
   outcome: OutcomeSchema,
-  score: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+  score: orNull(Type.Number({ minimum: 0, maximum: 1 }), {
     description: 'Null when the environment failed.',
   }),
   steps: count(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { mapOf, oneOfNames } from './shape'
+import { mapOf, oneOfNames, orNull } from './shape'
 import { HashSchema, IdSchema } from './vocabulary'
 
 /** Readers of runs ignore members they do not know, so that a run of a newer tool can still be read. */
@@ -78,9 +78,9 @@ export const RunSchema = Type.Object(
     catalogHash: Type.Optional(HashSchema),
     workspaceDirty: Type.Optional(Type.Boolean()),
     startedAt: Type.Optional(Type.String()),
-    endedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    endedAt: Type.Optional(orNull(Type.String())),
     totals: Type.Optional(TotalsSchema),
-    parentJob: Type.Optional(Type.Union([IdSchema, Type.Null()])),
+    parentJob: Type.Optional(orNull(IdSchema)),
     config: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Options as they were given.' })),
   },
   { ...open, title: 'Run', description: 'What ran: the header of a run folder.' },

@@ -11,6 +11,13 @@ export const mapOf = <T extends TSchema>(value: T, description?: string) =>
     ...(description === undefined ? {} : { description }),
   })
 
+/**
+ * A value or null. Keywords of a schema speak only of values of their own type, so a second type is enough: a union would
+ * report the mistakes of a value and then that it is not null either.
+ */
+export const orNull = <T extends TSchema & { readonly type: string }>(schema: T, options: object = {}) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], ...options })
+
 /** One of a closed list of names. */
 export const oneOfNames = <const T extends readonly string[]>(names: T, options: { default?: T[number] } = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...names], ...options })

@@ -5,7 +5,7 @@ import { closed } from './shape'
 import { HashSchema, IdSchema, PinSchema } from './vocabulary'
 
 const EntryOrAbsent = (description: string) =>
-  Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], { description })
+  Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], description })
 
 export const EditSchema = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { JsonObject, JsonValue } from '../json'
-import { mapOf, oneOfNames, taggedUnion } from './shape'
+import { mapOf, oneOfNames, orNull, taggedUnion } from './shape'
 import { actionNames, EffectSchema, eventNames, HashSchema, IdSchema, OutcomeSchema } from './vocabulary'
 
 /** Lists become read-only: a record that was logged is never changed. Free JSON stays as it is. */
@@ -65,7 +65,7 @@ const ResultFactsSchema = Type.Object({
 })
 
 const FinishSchema = Type.Object({
-  answer: Type.Union([Type.String(), Type.Null()]),
+  answer: orNull(Type.String()),
   callId: Type.Optional(Type.String()),
 })
 
@@ -77,7 +77,7 @@ const DecisionSchema = taggedUnion('kind', [
     kind: Type.Literal('stop'),
     hook: Type.String(),
     outcome: oneOfNames(['finish', 'give_up']),
-    answer: Type.Union([Type.String(), Type.Null()]),
+    answer: orNull(Type.String()),
   }),
   Type.Object({
     kind: Type.Literal('block'),
@@ -93,7 +93,7 @@ const DecisionSchema = taggedUnion('kind', [
   Type.Object({
     kind: Type.Literal('retry'),
     hook: Type.String(),
-    temperature: Type.Union([Type.Number(), Type.Null()]),
+    temperature: orNull(Type.Number()),
     keepFailed: Type.Boolean(),
   }),
   Type.Object({ kind: Type.Literal('extend'), hook: Type.String(), turns: count() }),
@@ -109,13 +109,13 @@ const HeaderSchema = Type.Object({
   policy: Type.Object({ id: Type.String(), ref: Type.String() }),
   seed: count(),
   maxTurns: Type.Integer({ minimum: 1 }),
-  contextTokens: Type.Union([count(), Type.Null()]),
+  contextTokens: orNull(count()),
   attempt: count(),
   taskFacts: Type.Object({
     text: Type.String(),
     apps: Type.Array(Type.String()),
     tags: Type.Array(Type.String()),
-    expectsAnswer: Type.Union([Type.Boolean(), Type.Null()]),
+    expectsAnswer: orNull(Type.Boolean()),
     user: Type.Optional(mapOf(Type.String())),
   }),
 })
@@ -125,7 +125,7 @@ const ModelCallSchema = Type.Object({
   step,
   seed: count(),
   context: Type.Array(Type.String(), { description: 'Ids of the messages of the request, in order.' }),
-  usage: Type.Union([UsageSchema, Type.Null()]),
+  usage: orNull(UsageSchema),
   finishReason: Type.String(),
   parseError: Type.Optional(Type.String()),
   finish: Type.Optional(FinishSchema),
@@ -222,7 +222,7 @@ export const TrajectoryRecordSchema = taggedUnion('type', [
   Type.Object({
     type: Type.Literal('finish'),
     step,
-    answer: Type.Union([Type.String(), Type.Null()]),
+    answer: orNull(Type.String()),
     callId: Type.Optional(Type.String()),
     accepted: Type.Boolean(),
   }),
