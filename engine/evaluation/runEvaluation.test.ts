@@ -159,6 +159,20 @@ describe('an interrupted evaluation', () => {
   })
 })
 
+describe('a store that cannot write', () => {
+  test('stops the evaluation with its error: nothing new is started', async () => {
+    const { plan, trace } = planOf()
+    const store = memoryStore()
+    const full = new Error('ENOSPC: no space left on device')
+    const appendResult = () => {
+      throw full
+    }
+    await expect(runEvaluation(plan, { ...store, appendResult }, options())).rejects.toBe(full)
+    expect(trace.seeds).toHaveLength(1)
+    expect(trace.closed).toBe(1)
+  })
+})
+
 describe('equal seeds', () => {
   const turns = ['look', 'save k=1', 'look; save', '? no call', 'done answer=x', 'doc; done']
 

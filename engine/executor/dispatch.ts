@@ -66,19 +66,21 @@ const factsOf = (callId: string, result: StepResult, truncated: boolean, elidedC
   ...(result.calls && { apis: result.calls }),
 })
 
+/** What the policy reads of a call. The observation rules of the harness hold for a rewritten result too. */
 const resultParts = (
-  shown: string,
+  raw: StepResult,
   settled: readonly Settled[],
   inlineTexts: readonly HookText[],
   { rewrittenArguments }: Settled,
-  { progress }: Episode,
+  { progress, harness }: Episode,
 ) => {
   const rewritten = settled.findLast(({ rewrittenResult }) => rewrittenResult !== undefined)?.rewrittenResult
+  const shown = showResult({ ...raw, text: rewritten ?? raw.text }, harness.observation)
   const inline = hookParts(inlineTexts)
   if (rewrittenArguments !== undefined || rewritten !== undefined) progress.partlyBlocked = true
   const disclosure = rewrittenArguments?.disclosure ?? null
   const head: MessagePart[] = disclosure === null ? [] : [{ origin: 'hook:rewrite_args', text: disclosure }]
-  return [...head, { origin: 'environment', text: rewritten ?? shown } as const, ...inline]
+  return [...head, { origin: 'environment', text: shown.text } as const, ...inline]
 }
 
 /** Runs one call: before_tool, the environment, after_tool, tool_error; or before_tool, tool_blocked. */
@@ -98,7 +100,7 @@ export const dispatchCall = async (episode: Episode, call: CallFacts): Promise<D
     inline.push(...settled.flatMap((one) => one.inline))
     // Only calls that may run twice come back as `retry`.
     if (settled.some(({ decision }) => decision.kind === 'retry')) continue
-    answerCall(episode, call, resultParts(shown.text, settled, inline, before, episode), result.isError)
+    answerCall(episode, call, resultParts(raw, settled, inline, before, episode), result.isError)
     const ending =
       settled.map(stopEnding).find((one) => one !== undefined) ?? (raw.done ? { kind: 'done' as const } : undefined)
     return { result, ...(ending && { ending }) }

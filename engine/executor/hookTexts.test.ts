@@ -151,6 +151,25 @@ describe('rewriting', () => {
     expect(result.hasBaseView).toBe(false)
   })
 
+  test('results: the cap and the frame of the harness hold for the new text', async () => {
+    const last = async (text: string, isError: boolean) => {
+      const { requests } = await runScripted({
+        script: ['look', 'done'],
+        state: {
+          observation: {
+            result: { maxChars: 12, headChars: 4, tailChars: 6, truncatedTemplate: '…' },
+            error: { template: 'E: {{result.text}}' },
+          },
+        },
+        world: { step: (_, index) => (index === 0 ? { text, isError } : {}) },
+        hooks: { one: hookOf('after_tool', 'rewrite_result', { message: 'mind' }) },
+      })
+      return requests[1]?.texts.at(-1)
+    }
+    expect(await last('abcdefghijklmn', false)).toBe('abcd\n…\nn\nmind')
+    expect(await last('bad', true)).toBe('E: bad\nmind')
+  })
+
   test('tool_error goes on from what after_tool wrote', async () => {
     const { requests } = await runScripted({
       script: ['look', 'done'],
