@@ -66,7 +66,7 @@ const decodeArray = (text: string, tape: Tape, node: number): JsonValue[] => {
 }
 
 /** How other languages spell the literals. */
-export const otherSpellings: ReadonlyMap<string, boolean | null> = new Map([
+const otherSpellings: ReadonlyMap<string, boolean | null> = new Map([
   ['True', true],
   ['False', false],
   ['None', null],
@@ -76,7 +76,7 @@ export const otherSpellings: ReadonlyMap<string, boolean | null> = new Map([
 ])
 
 /** Bare text that reads as a literal elsewhere, or as a number such as `+1` or `.5`, is taken as one. */
-const decodeWord = (raw: string): JsonValue => {
+export const decodeWord = (raw: string): string | number | boolean | null => {
   const literal = otherSpellings.get(raw)
   if (literal !== undefined) return literal
   const number = Number(raw)

@@ -1,4 +1,4 @@
-import { decodeString, otherSpellings } from './decode'
+import { decodeString, decodeWord } from './decode'
 import type { SyntaxFix, SyntaxProblem } from './syntaxProblem'
 
 export type TokenKind = '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'word' | 'end'
@@ -85,18 +85,20 @@ export class RecoveringLexer {
       this.report(this.start, this.end, `The number ${shown(raw)} is too large for a double: write a smaller one.`)
       return
     }
-    const literal = otherSpellings.get(raw)
-    this.reportWord(raw, literal === undefined ? JSON.stringify(decodeString(raw)) : String(literal))
+    const value = decodeWord(raw)
+    if (typeof value === 'string') this.reportWord(raw, 'text stands between double quotes', JSON.stringify(value))
+    else
+      this.reportWord(raw, `it writes this ${typeof value === 'number' ? 'number' : 'value'} otherwise`, String(value))
   }
 
   /** A word stands where a key should. */
   checkKeyWord(): void {
     const raw = this.text.slice(this.start, this.end)
-    this.reportWord(raw, JSON.stringify(decodeString(raw)))
+    this.reportWord(raw, 'text stands between double quotes', JSON.stringify(decodeString(raw)))
   }
 
-  private reportWord(raw: string, replacement: string): void {
-    const message = `${shown(raw)} is not JSON: text stands between double quotes. Write ${shown(replacement)}.`
+  private reportWord(raw: string, reason: string, replacement: string): void {
+    const message = `${shown(raw)} is not JSON: ${reason}. Write ${shown(replacement)}.`
     const fix = replaceWith(this.start, this.end, replacement, `Write ${shown(replacement)}`)
     this.report(this.start, this.end, message, fix)
   }
