@@ -56,7 +56,7 @@ const showTraining = async (context: WorkspaceContext, { updates }: DemoOptions,
   for (const method of ['plain', 'siblings'] as const) {
     const progress = watchRun()
     note(`training: ${method}`)
-    const options = { method, updates, seed: 1, warmStart: 1, lossContext: 'as-generated', concurrency: 32 } as const
+    const options = { method, updates, seed: 1, lossContext: 'as-generated', concurrency: 32 } as const
     try {
       results.push(await train(context, options, signal, progress.watch))
     } finally {

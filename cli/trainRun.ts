@@ -32,7 +32,7 @@ export interface TrainOptions extends GlobalOptions {
   readonly method: TrainingJob['method']
   readonly updates: number
   readonly seed: number
-  readonly warmStart: number
+  readonly warmStart?: number
   readonly lossContext: TrainingJob['lossContext']
   readonly concurrency: number
   readonly policy?: string
@@ -42,6 +42,9 @@ export interface TrainOptions extends GlobalOptions {
 
 /** What `train` was given, apart from where the workspace is and how to print. */
 export type TrainingOptions = Omit<TrainOptions, 'workspace' | 'json'>
+
+/** Three warm starts in turn, so that a comparison over several seeds does not hang on one of them. */
+const warmStartOf = ({ seed, warmStart }: TrainingOptions): number => warmStart ?? 1 + ((seed + 2) % 3)
 
 interface Training {
   readonly header: RunHeader
@@ -103,7 +106,7 @@ const startTraining = (
     engineVersion: version,
     catalogHash: hashOf(provider.catalog()),
     startedAt: new Date().toISOString(),
-    config: { job, warmStart: options.warmStart },
+    config: { job, warmStart: warmStartOf(options) },
   }
   writeRunHeader(workspace, header)
   return { ...prepared, header, folder }
@@ -201,7 +204,7 @@ export const train = async (
   const { folder, header } = training
   let status: RunStatus = 'failed'
   try {
-    const policy = await openPolicy(context, name, { warmStart: options.warmStart, onEvent: folder.event, signal })
+    const policy = await openPolicy(context, name, { warmStart: warmStartOf(options), onEvent: folder.event, signal })
     try {
       const result = await carryOutTraining(training, setupOf(training, policy, options, signal))
       status = 'complete'

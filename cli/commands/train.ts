@@ -23,7 +23,7 @@ export const trainCommand = (): Command =>
     )
     .option('--updates <u>', 'policy updates', wholeNumber(1, 100_000), 40)
     .option('--seed <s>', 'order of tasks and all sampling', seedOption, 1)
-    .option('--warm-start <n>', 'seed of the weights to begin with', seedOption, 1)
+    .option('--warm-start <n>', 'seed of the weights to begin with (default: 1, 2 and 3 in turn by --seed)', seedOption)
     .addOption(
       new Option('--loss-context <name>', 'context in which rescued tokens are trained')
         .choices(lossContexts)
