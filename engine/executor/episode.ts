@@ -42,6 +42,8 @@ export interface Episode {
   /** Hook texts and context waiting for the end of the step: nothing may come between a call and its result. */
   readonly notes: HookText[]
   readonly injections: Injection[]
+  /** Gives the scoped rules that these calls are the first to enter. */
+  readonly tellRules: (calls: readonly CallFacts[]) => readonly string[]
   /** Assistant messages all of whose calls were vetoed. */
   readonly blockedTurns: Set<string>
   readonly firings: Map<string, number>

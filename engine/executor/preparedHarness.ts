@@ -6,6 +6,7 @@ import { type CompiledHooks, compileHooks } from '../hooks/compileHooks'
 import { parseTemplate, type Template } from '../hooks/templates'
 import type { ToolSpec } from '../trajectories/message'
 import { type ObservationStyle, observationStyle } from './observation'
+import { type ScopedRule, scopedRules } from './scopedRules'
 
 /** A harness made ready once and then run on any number of tasks. */
 export interface PreparedHarness {
@@ -14,6 +15,7 @@ export interface PreparedHarness {
   readonly hooks: CompiledHooks
   /** The opening messages, with the task's variables still to be filled in. */
   readonly prompt: readonly { readonly role: 'system' | 'user'; readonly template: Template }[]
+  readonly scopedRules: readonly ScopedRule[]
   readonly finishTools: ReadonlySet<string>
   /** A plain answer without a call ends the task. */
   readonly finishesByAnswer: boolean
@@ -53,6 +55,7 @@ export const prepareHarness = (
       role,
       template: parseTemplate(text),
     })),
+    scopedRules: scopedRules(resolved.state),
     finishTools: finishTools(resolved, catalog),
     finishesByAnswer: workflow['finish']?.value === 'answer',
     maxTurns: Math.min(turnCap, numberOr(workflow['max-turns']?.value, environmentTurns)),

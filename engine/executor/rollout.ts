@@ -1,9 +1,9 @@
 import type { Outcome } from '../documents/kinds/vocabulary'
 import type { EnvironmentProvider, Evaluation, PublicTask, TaskEnvironment } from '../environments/environment'
 import { EnvironmentError } from '../environments/environment'
-import { fillTemplate } from '../hooks/fillTemplate'
 import type { TaskFacts } from '../hooks/moment'
 import { createHookSession } from '../hooks/session'
+import { renderTemplate } from '../hooks/templates'
 import { variablesOf } from '../hooks/variables'
 import { type Agent, AgentError } from '../policies/agent'
 import type { RolloutLog } from '../trajectories/rolloutLog'
@@ -11,6 +11,7 @@ import type { TokenSegment } from '../trajectories/tokenSegment'
 import { stopEnding } from './dispatch'
 import { type AskModel, type Ending, type Episode, flushNotes, momentOf } from './episode'
 import { offeredTools, type PreparedHarness } from './preparedHarness'
+import { createRuleTeller } from './scopedRules'
 import { settle } from './settle'
 import { runStep } from './step'
 import { createTranscript } from './transcript'
@@ -90,6 +91,7 @@ const openEpisode = (plan: RolloutPlan, environment: TaskEnvironment, signal: Ab
     progress,
     notes: [],
     injections: [],
+    tellRules: createRuleTeller(harness.scopedRules),
     blockedTurns: new Set(),
     firings: new Map(),
     labels: new Map(),
@@ -115,12 +117,19 @@ const writeHeader = ({ rollout, attempt, seed, task, harness, provider, agent, p
   })
 }
 
+const missingVariable = ({ harness, task }: Episode, name: string): EnvironmentError =>
+  new EnvironmentError(
+    `The prompt of ${harness.resolved.id} uses {{${name}}}, which task ${task.id} does not give. Take it out of the prompt, or use an environment that has it.`,
+  )
+
 const addPrompt = async (episode: Episode): Promise<void> => {
   const observation = await episode.environment.reset(episode.signal)
   const moment = momentOf(episode, { event: 'before_task' })
   const variables = variablesOf(taskFacts(episode.task), moment, { key: '', bindings: {} })
   for (const { role, template } of episode.harness.prompt) {
-    episode.transcript.add({ role, origin: 'harness-prompt', text: fillTemplate(template, variables), mask: 0 })
+    const rendered = renderTemplate(template, variables)
+    if (!rendered.ok) throw missingVariable(episode, rendered.missing)
+    episode.transcript.add({ role, origin: 'harness-prompt', text: rendered.text, mask: 0 })
   }
   if (observation.text !== '') {
     episode.transcript.add({ role: 'user', origin: 'environment', text: observation.text, mask: 0 })

@@ -56,12 +56,22 @@ const runTurn = async (episode: Episode, turn: Turn): Promise<Ending | undefined
   return stopEnding(await settle(episode, { event: 'after_batch', batch: results }))
 }
 
+/** Rules whose scope the turn was the first to enter, as a message of the harness ahead of the hooks' note. */
+const tellScopedRules = (episode: Episode, { facts }: Turn): void => {
+  const texts = episode.tellRules(facts.calls)
+  if (texts.length === 0) return
+  episode.progress.partlyBlocked = true
+  episode.transcript.add({ role: 'user', origin: 'harness-prompt', text: texts.join('\n\n'), mask: 0 })
+}
+
 /** One step: a model call and everything until the next one. Returns why the episode is over, or nothing. */
 export const runStep = async (episode: Episode): Promise<Ending | undefined> => {
   episode.progress.step++
   const sampled = await sampleTurn(episode)
   if (sampled.kind === 'ending') return sampled.ending
   const ending = sampled.kind === 'turn' ? await runTurn(episode, sampled) : undefined
-  if (!ending) flushNotes(episode, episode.progress.step + 1)
-  return ending
+  if (ending) return ending
+  if (sampled.kind === 'turn') tellScopedRules(episode, sampled)
+  flushNotes(episode, episode.progress.step + 1)
+  return undefined
 }

@@ -36,7 +36,7 @@ const promptSections = ({ prompt = {} }: HarnessState): Section[] =>
 /** Rules that always hold, highest priority first, then by name. The others are told when their scope is entered. */
 const rulesSection = ({ rules = {} }: HarnessState): Section[] => {
   const standing = Object.entries(rules).flatMap(([name, rule]) =>
-    rule !== null && rule.enabled !== false && isAlwaysInScope(rule)
+    rule !== null && rule.enabled !== false && isStandingRule(rule)
       ? [{ name, order: -(rule.priority ?? defaultPriority), text: rule.text }]
       : [],
   )
@@ -48,7 +48,7 @@ const rulesSection = ({ rules = {} }: HarnessState): Section[] => {
 const defaultPriority = 50
 
 /** A scope without limits, or with `*` in each, is no scope. */
-const isAlwaysInScope = ({ scope = {} }: RuleEntry): boolean =>
+export const isStandingRule = ({ scope = {} }: RuleEntry): boolean =>
   [scope.apps, scope.tools, scope.phases].every((names) => names === undefined || names.includes('*'))
 
 const byOrderThenName = (a: { order: number; name: string }, b: { order: number; name: string }): number =>

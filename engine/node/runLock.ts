@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 
 export class RunLockedError extends Error {
   override readonly name = 'RunLockedError'
@@ -37,12 +37,26 @@ const create = (path: string): boolean => {
   }
 }
 
+/** Renamed, not removed: of two processes that found the same stale lock only one can, and it sees what it took. */
+const takeAway = (path: string): void => {
+  const taken = `${path}.stale-${process.pid}`
+  try {
+    renameSync(path, taken)
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return
+    throw error
+  }
+  const pid = holder(taken)
+  if (pid !== undefined) renameSync(taken, path)
+  else rmSync(taken, { force: true })
+}
+
 /** Keeps two processes from working on one run. A lock whose process is gone is taken over. Returns the release. */
 export const lockRun = (path: string): (() => void) => {
   for (let tries = 0; !create(path); tries++) {
     const pid = holder(path)
     if (pid !== undefined || tries > 3) throw new RunLockedError(path, pid ?? 0)
-    rmSync(path, { force: true })
+    takeAway(path)
   }
   return () => rmSync(path, { force: true })
 }

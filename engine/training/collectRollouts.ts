@@ -49,7 +49,9 @@ export const collectRollouts = async (
     }
     const result = await runRollout(plan, collector.signal)
     const { outcome, score, segments, hasBaseView } = result
-    collected.set(request, { key, outcome, reward: score, segments, hasBaseView, result })
+    // A limit is a failure, whatever the environment made of the state at that point.
+    const reward = outcome === 'limit' ? 0 : score
+    collected.set(request, { key, outcome, reward, segments, hasBaseView, result })
   })
   return requests.flatMap((request) => collected.get(request) ?? [])
 }
