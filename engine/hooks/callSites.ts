@@ -1,19 +1,8 @@
 import type { JsonObject } from '../documents/json'
 import type { Catalog, CatalogTool } from '../documents/kinds/tools'
-import { type Effect, effectNames } from '../documents/kinds/vocabulary'
 import { placeholders, scanCode, unknownApi } from './codeScan'
+import { effectNamed, worstEffect } from './effects'
 import type { ApiSite, CallFacts } from './moment'
-
-/** From harmless to severe: the effect of a call is the most severe one of its sites. */
-const severity: readonly Effect[] = ['none', 'schema', 'read', 'auth', 'write', 'finish']
-
-const effectNamed = (name: string | undefined): Effect | undefined => effectNames.find((known) => known === name)
-
-const worst = (sites: readonly ApiSite[]): Effect =>
-  sites.reduce<Effect>(
-    (sofar, { effect }) => (severity.indexOf(effect) > severity.indexOf(sofar) ? effect : sofar),
-    'none',
-  )
 
 const siteOf = (api: string, tool: CatalogTool, catalog: Catalog, args?: JsonObject): ApiSite => {
   const [app = api] = api.split('.', 1)
@@ -48,7 +37,7 @@ export const callFacts = (catalog: Catalog, id: string, toolName: string, args: 
   const code = tool.runsCode === true ? (typeof argument === 'string' ? argument : '') : undefined
   const apis = sitesOf(catalog, tool, args, code)
   const own = tool.role === 'finish' ? 'finish' : (effectNamed(tool.effect) ?? 'none')
-  const effect = apis.length > 0 && tool.role !== 'finish' ? worst(apis) : own
+  const effect = apis.length > 0 && tool.role !== 'finish' ? worstEffect(apis) : own
   const facts = { id, tool: toolName, arguments: args, apis, effect }
   return code === undefined ? facts : { ...facts, code }
 }

@@ -1,3 +1,4 @@
+import { perLanguage } from './codeText'
 import type { CallFacts } from './moment'
 
 /** One word of a program. `depth` counts the open brackets around it; `indent` is that of its line. */
@@ -16,7 +17,7 @@ const maxCodeChars = 20_000
 const remembered = new WeakMap<CallFacts, readonly Token[]>()
 
 /** The tokens of the code of a call, comments left out; empty for a call without code. */
-export const tokensOf = (call: CallFacts, language = 'python'): readonly Token[] => {
+export const tokensOf = (call: CallFacts, language?: string): readonly Token[] => {
   if (call.code === undefined) return []
   const known = remembered.get(call)
   if (known !== undefined) return known
@@ -25,26 +26,22 @@ export const tokensOf = (call: CallFacts, language = 'python'): readonly Token[]
   return tokens
 }
 
-export const isBraceLanguage = (language: string): boolean => /^(javascript|typescript|js|ts)$/i.test(language)
-
-const pythonComment = /#[^\n]*/u
-const braceComment = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/u
-const rest = [
-  /(?<string>"""(?:[^"\\]|\\[\s\S]|"(?!""))*(?:"""|$)|'{3}(?:[^'\\]|\\[\s\S]|'(?!''))*(?:'{3}|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|`(?:[^`\\]|\\[\s\S])*`?)/u,
-  /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)/u,
-  /(?<number>\d[\w.]*)/u,
-  /(?<sign>\*\*=|\/\/=|===|!==|[-+*/%&|^:<>=!]=|=>|\+\+|--|\*\*|\S)/u,
-]
-const grammar = (comment: RegExp) =>
-  new RegExp([`(?<skip>[^\\S\\n]+|\\n|${comment.source})`, ...rest.map((part) => part.source)].join('|'), 'gu')
-const pythonGrammar = grammar(pythonComment)
-const braceGrammar = grammar(braceComment)
+const grammarOf = perLanguage(({ comment, string }) => {
+  const parts = [
+    String.raw`(?<skip>[^\S\n]+|\n|${comment})`,
+    `(?<string>${string})`,
+    String.raw`(?<name>[\p{L}_$][\p{L}\p{N}_$]*)`,
+    String.raw`(?<number>\d[\w.]*)`,
+    String.raw`(?<sign>\*\*=|\/\/=|===|!==|[\-+*\/%&|^:<>=!]=|=>|\+\+|--|\*\*|\S)`,
+  ]
+  return new RegExp(parts.join('|'), 'gu')
+})
 
 const opening = '([{'
 const closing = ')]}'
 
 /** Splits Python or JavaScript code into tokens. Any text is accepted. */
-export const tokenize = (code: string, language = 'python'): readonly Token[] => {
+export const tokenize = (code: string, language?: string): readonly Token[] => {
   const tokens: Token[] = []
   const place = { depth: 0, line: 1, indent: 0 }
   let lineIsFresh = true
@@ -73,8 +70,6 @@ const pushToken = (
   if (word.kind === 'sign' && opening.includes(word.text)) place.depth++
   if (word.kind === 'string') place.line += written.split('\n').length - 1
 }
-
-const grammarOf = (language: string): RegExp => (isBraceLanguage(language) ? braceGrammar : pythonGrammar)
 
 const kindAndText = (text: string, groups: Record<string, string | undefined>): Pick<Token, 'kind' | 'text'> => {
   if (groups['string'] !== undefined) return { kind: 'string', text: unquoted(text) }

@@ -4,7 +4,8 @@ import { actionNames, eventNames } from '../documents/kinds/vocabulary'
 import { actionNamed, actionTable } from './actions'
 import { compileHooks } from './compileHooks'
 import { eventTable } from './events'
-import { hook, testCatalog, testConditions } from './testHooks'
+import { createHookSession } from './session'
+import { call, hook, moment, resultOf, testCatalog, testConditions, testTask } from './testHooks'
 
 const compile = (hooks: NonNullable<HarnessState['hooks']>) => compileHooks({ hooks }, testCatalog, testConditions)
 const namesAt = (hooks: NonNullable<HarnessState['hooks']>, event: (typeof eventNames)[number]) =>
@@ -76,6 +77,44 @@ describe('an entry that is not valid is left out and told; the others run', () =
     const compiled = compile({ bad: hook(changes), good: hook() })
     expect(compiled.problems).toMatchObject([{ hook: 'bad', message: expect.stringContaining(message) }])
     expect(compiled.hooks.map(({ name }) => name)).toEqual(['good'])
+  })
+})
+
+describe('parameters that only their condition can judge are tried when the harness is compiled', () => {
+  const withRegistry = (changes: Parameters<typeof hook>[0]) =>
+    compileHooks({ hooks: { bad: hook(changes), good: hook() } }, testCatalog)
+
+  test.each<[string, Parameters<typeof hook>[0], string]>([
+    [
+      'a regex',
+      { condition: 'matches', parameters: { field: 'result.text', pattern: '(?<=a)b' } },
+      'condition `matches`: The regex (?<=a)b cannot be used: look-around is not supported',
+    ],
+    [
+      'a path',
+      { condition: 'json_path', parameters: { path: '$.items[?@.id]' } },
+      'condition `json_path`: Path $.items[?@.id] of json_path is not supported at character 8',
+    ],
+    [
+      'a regex deep inside an expression',
+      { condition: { not: { seen: { is: 'task_matches', parameters: { pattern: '(' } } } } },
+      'condition `task_matches`: The regex ( cannot be used',
+    ],
+    [
+      'a regex of until',
+      {
+        event: 'before_finish',
+        action: 'require',
+        parameters: { until: { is: 'answer_format', parameters: { pattern: '\\1' } } },
+      },
+      'condition `answer_format`: The regex \\1 cannot be used: back-references',
+    ],
+  ])('%s', (_, changes, message) => {
+    const compiled = withRegistry(changes)
+    expect(compiled.problems).toMatchObject([{ hook: 'bad', message: expect.stringContaining(message) }])
+    const session = createHookSession({ hooks: compiled, task: testTask, seed: 1, countTokens: () => 1 })
+    const outcome = session.raise(moment('after_tool', 1, { call: call('c1', 'seek'), result: resultOf('c1') }))
+    expect(outcome.records).toMatchObject([{ hook: 'good', status: 'fired' }])
   })
 })
 

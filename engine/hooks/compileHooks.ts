@@ -7,7 +7,7 @@ import { type ActionName, type EventName, eventNames } from '../documents/kinds/
 import { type ActionPlan, actionNamed, actionTable } from './actions'
 import { conditionRegistry } from './conditions'
 import { eventTable } from './events'
-import { type Conditions, type Expression, parseExpression, withDefaults } from './expression'
+import { type Conditions, type Expression, leaves, parseExpression, withDefaults } from './expression'
 import { validAt } from './expressionFacts'
 import { type EffectiveLimits, effectiveLimits } from './limits'
 import type { Placement } from './outcome'
@@ -89,7 +89,22 @@ const expressionOf = (condition: unknown, given: JsonObject, event: EventName, {
   const parsed = parseExpression(condition, given, conditions)
   if (!parsed.ok) throw new InvalidHook(parsed.problems.map(({ message }) => message).join('; '))
   if (!validAt(parsed.expression, event)) throw new InvalidHook(`the condition cannot be computed at ${event}`)
+  tryLeaves(parsed.expression)
   return parsed.expression
+}
+
+/**
+ * Some parameters, such as regexes and paths, say more than a schema can check. Making one instance shows whether they
+ * can be used: here, once, instead of in every task.
+ */
+const tryLeaves = (expression: Expression): void => {
+  for (const { definition, parameters } of leaves(expression)) {
+    try {
+      definition.create(parameters, '')
+    } catch (error) {
+      throw new InvalidHook(`condition \`${definition.id}\`: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
 }
 
 const messageOf = (text: string, action: ActionName): Template => {

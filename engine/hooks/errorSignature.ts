@@ -26,14 +26,15 @@ const errorsUnder = remembered((catalog: Catalog) => {
     .map((pattern) => createRegex(pattern))
   return remembered((result: ResultFacts): ErrorFacts | undefined => {
     const failed = result.isError || patterns.some((pattern) => pattern.find(result.text) !== undefined)
-    return failed ? factsOf(result) : undefined
+    return failed ? failureOf(result) : undefined
   })
 })
 
-const factsOf = (result: ResultFacts): ErrorFacts => {
+/** What went wrong in a result that is known to be an error. */
+export const failureOf = remembered((result: ResultFacts): ErrorFacts => {
   const { type, message } = namedIn(resultJson(result)) ?? namedInText(result.text)
   return { type, message, signature: signatureOf(type, message), classes: classesOf(`${type}: ${message}`) }
-}
+})
 
 /** `{ "error": { "type", "message" } }` and its customary relatives. */
 const namedIn = (json: JsonValue | undefined): { readonly type: string; readonly message: string } | undefined => {

@@ -1,7 +1,8 @@
 import type { ConditionInstance, Fact, Match } from './condition'
 import { callStarts } from './currentCall'
-import type { Moment } from './moment'
+import type { CallFacts, Moment } from './moment'
 import type { Prefix } from './prefix'
+import { remembered } from './remembered'
 
 /** The texts that conditions may search. Hidden reasoning is none of them: another policy may not produce it. */
 export const fieldNames = [
@@ -55,13 +56,15 @@ const overTranscript = (find: (text: string) => Match | undefined): ConditionIns
       isNew = false
       const call = start(prefix)?.call
       if (moment.event === 'after_model' || moment.event === 'format_error') pieces.push(moment.assistant?.text ?? '')
-      if (call !== undefined) pieces.push(call.code ?? JSON.stringify(call.arguments))
+      if (call !== undefined) pieces.push(call.code ?? argumentsJson(call))
       if (moment.event === 'after_tool') pieces.push(moment.result?.text ?? '')
       for (const piece of pieces) last = find(piece) ?? last
     },
     test: () => last,
   }
 }
+
+const argumentsJson = remembered((call: CallFacts) => JSON.stringify(call.arguments))
 
 const textOf = (field: Exclude<Field, 'transcript'>, moment: Moment, prefix: Prefix): string | undefined => {
   switch (field) {
@@ -70,7 +73,7 @@ const textOf = (field: Exclude<Field, 'transcript'>, moment: Moment, prefix: Pre
     case 'assistant.text':
       return moment.assistant?.text
     case 'call.arguments':
-      return moment.call && JSON.stringify(moment.call.arguments)
+      return moment.call && argumentsJson(moment.call)
     case 'call.code':
       return moment.call?.code
     case 'result.text':

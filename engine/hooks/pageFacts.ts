@@ -15,17 +15,22 @@ interface PageNames {
   readonly limitKeys: readonly string[]
 }
 
-/** One result read as a page of a list. */
-export interface Page {
+/** What a call asks for, as far as pages go. */
+interface PageRequest {
   readonly api: string
   readonly pageArg: string | null
   readonly pageIndex: JsonValue
   /** Is the call known to answer page by page? */
   readonly paged: boolean
-  /** Length of the returned list; null when no list was returned. */
-  readonly items: number | null
   /** Page size in force, when it is known. */
   readonly limit: number | null
+}
+
+/** One result read as a page of a list. */
+export interface Page {
+  readonly request: PageRequest
+  /** Length of the returned list; null when no list was returned. */
+  readonly items: number | null
   readonly empty: boolean
   readonly markers: PageMarkers
 }
@@ -36,14 +41,14 @@ export const readPage = (tracked: TrackedCall, result: ResultFacts, catalog: Cat
   const json = resultJson(result)
   const items = listIn(json)?.length ?? null
   return {
-    ...readRequest(tracked, catalog, names),
+    request: readRequest(tracked, catalog, names),
     items,
     empty: items === null ? isEmptyResult(result, emptyForms) : items === 0,
     markers: json === undefined ? noMarkers : pageMarkers(json, names.markers),
   }
 }
 
-const readRequest = (tracked: TrackedCall, catalog: Catalog, names: PageNames) => {
+const readRequest = (tracked: TrackedCall, catalog: Catalog, names: PageNames): PageRequest => {
   const api = apiOf(tracked)
   const known = catalog.apis?.[api] ?? {}
   const find = (own: string | undefined, customary: readonly string[]): FoundArgument | undefined =>

@@ -1,4 +1,5 @@
-import { isBraceLanguage, type Token } from './codeTokens'
+import { isBraceLanguage } from './codeText'
+import type { Token } from './codeTokens'
 import { argumentsInCode } from './pageArguments'
 
 /** A loop in code: its tokens (end exclusive), and the names that its header sets anew in each round. */

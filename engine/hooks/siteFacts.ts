@@ -1,5 +1,5 @@
 import type { Catalog } from '../documents/kinds/tools'
-import type { Effect } from '../documents/kinds/vocabulary'
+import { unknownApi } from './codeScan'
 import type { ApiSite } from './moment'
 import type { TrackedCall } from './prefix'
 
@@ -21,9 +21,6 @@ export const apiOf = (tracked: TrackedCall): string => tracked.sites[0]?.api ?? 
 export const siteSucceeded = (site: ApiSite, tracked: TrackedCall): boolean =>
   tracked.result !== undefined && (site.ok ?? !tracked.result.isError)
 
-/** Stands for a call in code whose name is computed. */
-const unknownApi = 'unknown'
-
 /** Is there a site whose name could not be resolved? Conditions about names stay false then, they do not guess. */
 export const hasUnknown = (tracked: TrackedCall): boolean => tracked.sites.some(({ api }) => api === unknownApi)
 
@@ -38,10 +35,3 @@ export const successfulSites = (tracked: TrackedCall): readonly ApiSite[] =>
 /** Does the call look up documentation: by the role of its tool, or by its sites? */
 export const isSchemaCall = (tracked: TrackedCall, catalog: Catalog): boolean =>
   catalog.tools[tracked.call.tool]?.role === 'schema' || sitesOf(tracked).some((site) => site.effect === 'schema')
-
-/** From harmless to severe. */
-const severity: readonly Effect[] = ['none', 'schema', 'read', 'auth', 'write', 'finish']
-
-/** The most severe effect of some sites. */
-export const worstEffect = (sites: readonly ApiSite[]): Effect =>
-  severity[Math.max(0, ...sites.map((site) => severity.indexOf(site.effect)))] ?? 'none'

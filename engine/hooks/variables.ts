@@ -1,16 +1,8 @@
 import type { JsonValue } from '../documents/json'
 import type { Match } from './condition'
+import { failureOf } from './errorSignature'
 import type { Moment, ResultFacts, TaskFacts } from './moment'
 import { isUntrusted, truncate, untrustedChars, type Variables } from './templates'
-
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.trim() ?? ''
-
-/** `ValueError: bad page` names its type before the colon; other texts do not name one. */
-const errorParts = (result: ResultFacts): { readonly type: string; readonly message: string } => {
-  const line = lastLine(result.text)
-  const named = /^([A-Za-z_][\w.]*):\s*(.*)$/.exec(line)
-  return { type: named?.[1] ?? 'error', message: named?.[2] || line }
-}
 
 const taskValue = (name: string, task: TaskFacts, moment: Moment): JsonValue | undefined => {
   switch (name) {
@@ -53,9 +45,9 @@ const resultValue = (name: string, result: ResultFacts | undefined): JsonValue |
     case 'result.status':
       return result.isError ? 'error' : 'ok'
     case 'error.type':
-      return result.isError ? errorParts(result).type : undefined
+      return result.isError ? failureOf(result).type : undefined
     case 'error.message':
-      return result.isError ? errorParts(result).message : undefined
+      return result.isError ? failureOf(result).message : undefined
     default:
       return undefined
   }

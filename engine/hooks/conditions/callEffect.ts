@@ -1,7 +1,8 @@
 import { type Effect, effectNames } from '../../documents/kinds/vocabulary'
 import { defineCondition, parametersOf } from '../defineCondition'
+import { worstEffect } from '../effects'
 import type { TrackedCall } from '../prefix'
-import { apiOf, worstEffect } from '../siteFacts'
+import { apiOf } from '../siteFacts'
 import { oneOf } from './parameterSchemas'
 
 export const callEffect = defineCondition({

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Catalog } from '../../documents/kinds/tools'
 import { resultOf } from '../callConditions'
 import { defineCondition, parametersOf } from '../defineCondition'
+import { remembered } from '../remembered'
 import { successfulSites } from '../siteFacts'
 import { matchNames, readsBack, type Write, writeOf } from '../writeTracking'
 import { count, oneOf } from './parameterSchemas'
@@ -45,4 +46,8 @@ export const noReadbackAfterWrite = defineCondition({
 
 /** The catalogue's first API that reads from the app. */
 const readOf = (app: string, catalog: Catalog): string | undefined =>
-  Object.entries(catalog.apis ?? {}).find(([api, known]) => known.effect === 'read' && api.startsWith(`${app}.`))?.[0]
+  readingApis(catalog).find((api) => api.startsWith(`${app}.`))
+
+const readingApis = remembered(({ apis = {} }: Catalog): readonly string[] =>
+  Object.keys(apis).filter((api) => apis[api]?.effect === 'read'),
+)

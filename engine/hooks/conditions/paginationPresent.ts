@@ -67,21 +67,21 @@ interface Family {
 }
 
 /** Adds a page to what has been read of its list; the same call again brings nothing new. */
-const turnPage = (family: Family, page: Page, fingerprint: string): Family => {
-  if (!family.calls.has(fingerprint)) family.items += page.items ?? 0
+const turnPage = (family: Family, { request, items, empty, markers }: Page, fingerprint: string): Family => {
+  if (!family.calls.has(fingerprint)) family.items += items ?? 0
   family.calls.add(fingerprint)
-  const short = page.items !== null && page.limit !== null && page.items < page.limit
-  const complete = page.items !== null && page.markers.total !== null && family.items >= page.markers.total
-  if (!page.markers.more && (page.empty || short || complete)) family.exhausted = true
+  const short = items !== null && request.limit !== null && items < request.limit
+  const complete = items !== null && markers.total !== null && family.items >= markers.total
+  if (!markers.more && (empty || short || complete)) family.exhausted = true
   return family
 }
 
-const saysMore = (page: Page, family: Family): boolean => {
-  const { more, total, totalPages } = page.markers
+const saysMore = ({ request, items, markers }: Page, family: Family): boolean => {
+  const { more, total, totalPages } = markers
   if (more) return true
-  if (page.items === null) return false
+  if (items === null) return false
   if ((total !== null && total > family.items) || (totalPages !== null && totalPages > family.calls.size)) return true
-  return page.paged && page.limit !== null && page.limit > 0 && page.items >= page.limit
+  return request.paged && request.limit !== null && request.limit > 0 && items >= request.limit
 }
 
 const loops = (tracked: TrackedCall, argKeys: readonly string[], { catalog }: Prefix): boolean => {
@@ -89,11 +89,11 @@ const loops = (tracked: TrackedCall, argKeys: readonly string[], { catalog }: Pr
   return hasPaginationLoop(tokensOf(tracked.call, language), argKeys, language)
 }
 
-const bindingsOf = (page: Page, documented: string | undefined) => ({
-  api: page.api,
-  pageArg: page.pageArg ?? documented ?? null,
-  pageIndex: page.pageIndex,
-  items: page.items,
-  pageLimit: page.limit,
-  total: page.markers.total,
+const bindingsOf = ({ request, items, markers }: Page, documented: string | undefined) => ({
+  api: request.api,
+  pageArg: request.pageArg ?? documented ?? null,
+  pageIndex: request.pageIndex,
+  items,
+  pageLimit: request.limit,
+  total: markers.total,
 })

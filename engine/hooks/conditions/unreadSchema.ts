@@ -5,6 +5,7 @@ import type { Match } from '../condition'
 import { defineCondition, parametersOf } from '../defineCondition'
 import type { ApiSite } from '../moment'
 import type { TrackedCall } from '../prefix'
+import { remembered } from '../remembered'
 import { cover, emptyCoverage, isCovered, namesOf, schemaSites } from '../schemaCoverage'
 import { hasUnknown, isExcluded, siteSucceeded, sitesOf } from '../siteFacts'
 import { exclude, level } from './parameterSchemas'
@@ -61,5 +62,6 @@ const bindingsOf = (site: ApiSite, catalog: Catalog) => ({
   schemaCall: catalog.apis?.[site.api]?.schemaLookup ?? schemaTool(catalog) ?? null,
 })
 
-const schemaTool = (catalog: Catalog): string | undefined =>
-  Object.entries(catalog.tools).find(([, tool]) => tool.role === 'schema')?.[0]
+const schemaTool = remembered(
+  ({ tools }: Catalog): string | undefined => Object.entries(tools).find(([, tool]) => tool.role === 'schema')?.[0],
+)
