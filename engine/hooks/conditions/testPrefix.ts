@@ -200,3 +200,10 @@ const resultOf = (scripted: ScriptedCall, call: CallFacts): ResultFacts => ({
   elidedChars: scripted.truncated ?? 0,
   ...(scripted.reported && { apis: scripted.reported }),
 })
+
+/** One executed call as the prefix holds it after its result. */
+export const executed = (scripted: ScriptedCall, world: World = {}): TrackedCall & { readonly result: ResultFacts } => {
+  const [tracked] = [...framesOf([{ calls: [scripted] }], world)].at(-1)?.prefix.calls ?? []
+  if (tracked?.result === undefined) throw new Error('a blocked call has no result')
+  return { ...tracked, result: tracked.result }
+}
