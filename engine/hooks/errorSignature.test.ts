@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
-import { errorOf } from './errorSignature'
+import { errorOf, failureOf } from './errorSignature'
+import { resultOf } from './testHooks'
 
 const catalog = (errorPatterns?: string[]): Catalog => ({
   kind: 'tools',
@@ -71,4 +72,11 @@ describe('error patterns of the catalogue', () => {
   it('that are no regex match nothing', () => {
     expect(errorOf(soft('(?=x)'), catalog(['(?=x)']))).toBeUndefined()
   })
+})
+
+it('an error of any length has a short type, message and signature, since they are kept and logged', () => {
+  const long = 'E'.repeat(10_000)
+  const result = resultOf('c1', JSON.stringify({ error: { type: long, message: long } }), true)
+  const { type, message, signature } = failureOf(result)
+  expect([type.length, message.length, signature.length]).toEqual([100, 2_000, 302])
 })

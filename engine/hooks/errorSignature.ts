@@ -32,7 +32,9 @@ const errorsUnder = remembered((catalog: Catalog) => {
 
 /** What went wrong in a result that is known to be an error. */
 export const failureOf = remembered((result: ResultFacts): ErrorFacts => {
-  const { type, message } = namedIn(resultJson(result)) ?? namedInText(result.text)
+  const named = namedIn(resultJson(result)) ?? namedInText(result.text)
+  const type = named.type.slice(0, maxTypeChars)
+  const message = named.message.slice(0, maxErrorChars)
   return { type, message, signature: signatureOf(type, message), classes: classesOf(`${type}: ${message}`) }
 })
 
@@ -57,6 +59,7 @@ const namedInText = (text: string): { readonly type: string; readonly message: s
   return { type: named?.[1] ?? 'error', message: named?.[2] || line }
 }
 
+const maxTypeChars = 100
 const maxErrorChars = 2_000
 
 const signatureOf = (type: string, message: string): string => {
