@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Check } from '../engine/environments/environment'
 import { lintProject } from '../engine/lint/lintProject'
@@ -41,7 +41,7 @@ const documentChecks = (
 const canWrite = async (folder: string): Promise<boolean> => {
   try {
     await access(folder, constants.W_OK)
-    return true
+    return (await stat(folder)).isDirectory()
   } catch {
     return false // The check's own words say what to do about it.
   }
@@ -57,7 +57,7 @@ const storageChecks = async (folder: string): Promise<readonly Check[]> => {
       'runs folder',
       await canWrite(target),
       target,
-      'Make this folder writable: eval and train keep their runs in it.',
+      'Make this a writable folder: eval and train keep their runs in it.',
     ),
     check('disk space', free >= neededMegabytes, `${free} MB free`, `Free at least ${neededMegabytes} MB.`),
   ]

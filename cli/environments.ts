@@ -2,20 +2,24 @@ import { join } from 'node:path'
 import type { EnvironmentProvider } from '../engine/environments/environment'
 import { miniappsProvider } from '../engine/environments/miniapps/provider'
 import { readInstances } from '../engine/environments/miniapps/readInstances'
-import { readText } from '../engine/node/readText'
+import { readFailureReason, readText } from '../engine/node/readText'
 import type { WorkspaceContext } from './context'
 import { exitCodes } from './exitCodes'
 import { chooseNamed } from './named'
 import { UserError } from './userError'
 
 const readData = async (folder: string, data: string | undefined): Promise<{ text: string; path: string }> => {
-  if (data !== undefined) return { text: await readText(join(folder, data)), path: data }
-  throw new UserError({
-    what: 'The environment names no data file.',
-    where: join(folder, 'harness-s.json'),
-    next: 'Set "data" of this environment to the file with its tasks, relative to the workspace.',
-    exitCode: exitCodes.usage,
-  })
+  const where = join(folder, 'harness-s.json')
+  const next = 'Set "data" of this environment to the file with its tasks, relative to the workspace.'
+  if (data === undefined) {
+    throw new UserError({ what: 'The environment names no data file.', where, next, exitCode: exitCodes.usage })
+  }
+  try {
+    return { text: await readText(join(folder, data)), path: data }
+  } catch (cause) {
+    const what = `The data file of the environment cannot be used: ${readFailureReason(cause)}.`
+    throw new UserError({ what, where: join(folder, data), next, exitCode: exitCodes.infrastructure, cause })
+  }
 }
 
 /** The environment that `--env` names, or the workspace's only one. */

@@ -1,4 +1,4 @@
-import type { EnvironmentProvider, PublicTask } from '../engine/environments/environment'
+import { EnvironmentError, type EnvironmentProvider, type PublicTask } from '../engine/environments/environment'
 import { resolutionOf } from '../engine/lint/resolutions'
 import { parseAttempts } from './attempts'
 import { openWorkspace, type WorkspaceContext } from './context'
@@ -7,8 +7,10 @@ import {
   carryOutRun,
   type EvaluationRequest,
   type EvaluationRun,
+  endRun,
   evaluationPlan,
   type FinishedEvaluation,
+  reportOf,
   resumeRun,
   startRun,
 } from './evaluation'
@@ -20,7 +22,7 @@ import { note, printJson } from './output'
 import { openPolicy } from './policies'
 import { printReportText } from './reportRun'
 import { watchRun } from './runProgress'
-import { runPath } from './runs'
+import { readRunHeader, runPath } from './runs'
 import { UserError } from './userError'
 import type { GlobalOptions } from './workspaceFolder'
 
@@ -46,18 +48,30 @@ const harnessIdsOf = (context: WorkspaceContext, option: string | undefined): re
   return [...new Set<string>(ids)]
 }
 
+const wrongSplit = (what: string, cause?: unknown): UserError =>
+  new UserError({
+    what,
+    where: '--split',
+    next: 'Choose another split of the task set.',
+    exitCode: exitCodes.usage,
+    cause,
+  })
+
+const splitOf = async (provider: EnvironmentProvider, split: string): Promise<readonly PublicTask[]> => {
+  try {
+    return await provider.tasks(split)
+  } catch (error) {
+    throw error instanceof EnvironmentError ? wrongSplit(error.message, error) : error
+  }
+}
+
 const chosenTasks = async (
   provider: EnvironmentProvider,
   { split, limit }: EvalOptions,
 ): Promise<readonly PublicTask[]> => {
-  const tasks = await provider.tasks(split)
+  const tasks = await splitOf(provider, split)
   if (tasks.length > 0) return tasks.slice(0, limit)
-  throw new UserError({
-    what: `The split "${split}" has no tasks.`,
-    where: '--split',
-    next: 'Choose another split of the task set.',
-    exitCode: exitCodes.usage,
-  })
+  throw wrongSplit(`The split "${split}" has no tasks.`)
 }
 
 const requestOf = async (
@@ -99,12 +113,29 @@ export const evaluate = async (
       : resumeRun(context, options.resume, progress.watch)
   try {
     return await finishRun(context, run, options, signal)
+  } catch (error) {
+    progress.end()
+    if (signal.aborted) throw stopped(context, run)
+    if (!(error instanceof UserError)) note(`Finished rollouts are kept. ${resumeHint(run)}`)
+    throw error
   } finally {
     progress.end()
     run.folder.close()
-    if (signal.aborted)
-      note(`\nStopped. Finished rollouts are kept; go on with: harness-s eval --resume ${run.header.id}`)
   }
+}
+
+const resumeHint = ({ header }: EvaluationRun): string => `Go on with: harness-s eval --resume ${header.id}`
+
+const stopped = ({ folder }: WorkspaceContext, run: EvaluationRun): UserError => {
+  const { id } = run.header
+  // As it is on disk, with the policy's version when that was known already.
+  endRun(folder, { ...run, header: readRunHeader(folder, id) }, 'cancelled')
+  return new UserError({
+    what: 'Stopped. Finished rollouts are kept.',
+    where: runPath(folder, id),
+    next: resumeHint(run),
+    exitCode: exitCodes.cancelled,
+  })
 }
 
 const newRun = async (
@@ -122,6 +153,8 @@ const finishRun = async (
   { concurrency }: EvaluateOptions,
   signal: AbortSignal,
 ): Promise<FinishedEvaluation> => {
+  const report = reportOf(run.header, run.folder.currentResults())
+  if (run.header.status === 'complete' && report.missing === 0) return { report, status: 'complete' }
   const provider = await openEnvironment(context, environmentOf(run))
   const policy = await openPolicy(context, run.header.policy.id, { warmStart: 1, onEvent: run.folder.event, signal })
   try {

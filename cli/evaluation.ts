@@ -7,6 +7,7 @@ import { type EvaluationPlan, runEvaluation } from '../engine/evaluation/runEval
 import { type PreparedHarness, prepareHarness } from '../engine/executor/preparedHarness'
 import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
 import { openRunFolder, type RunFolder } from '../engine/node/runFolder'
+import { runFiles } from '../engine/trajectories/runLayout'
 import { version } from '../package.json'
 import type { RunEventBody } from '../protocol/runEvent'
 import type { WorkspaceContext } from './context'
@@ -69,24 +70,29 @@ export const startRun = (
   return { header, folder, harnesses }
 }
 
+/** The header of a run that `eval` made; other runs have no attempts to compare. */
+export const readEvaluation = (workspace: string, run: string): RunHeader => {
+  const header = readRunHeader(workspace, run)
+  if (header.purpose === 'eval') return header
+  throw new UserError({
+    what: `${header.id} is no evaluation but has the purpose "${header.purpose}".`,
+    where: runPath(workspace, header.id),
+    next: `\`eval --resume\` and \`report\` take evaluations. What training measured is in ${runFiles.steps} of its run.`,
+    exitCode: exitCodes.usage,
+  })
+}
+
 /** Opens an unfinished run again, with the harnesses it began with. */
 export const resumeRun = (
   { folder: workspace }: WorkspaceContext,
   run: string,
   watch: (event: RunEventBody) => void,
 ): EvaluationRun => {
-  const header = readRunHeader(workspace, run)
-  if (header.purpose !== 'eval') {
-    throw new UserError({
-      what: `${run} is no evaluation but has the purpose "${header.purpose}".`,
-      where: runPath(workspace, run),
-      next: 'Only evaluations can be resumed with `harness-s eval --resume`.',
-      exitCode: exitCodes.usage,
-    })
-  }
+  const header = readEvaluation(workspace, run)
+  const path = runPath(workspace, header.id)
+  const harnesses = header.harnesses.map((pin) => keptHarness(path, pin))
   const keepTokens = header.config?.['keepTokens'] === true
-  const folder = openRunFolder(runPath(workspace, run), run, { watch, keepTokens })
-  return { header, folder, harnesses: header.harnesses.map((pin) => keptHarness(folder.folder, pin)) }
+  return { header, folder: openRunFolder(path, header.id, { watch, keepTokens }), harnesses }
 }
 
 const changedPolicy = (header: RunHeader, ref: string): UserError =>
@@ -97,9 +103,20 @@ const changedPolicy = (header: RunHeader, ref: string): UserError =>
     exitCode: exitCodes.usage,
   })
 
-const splitTasks = async (provider: EnvironmentProvider, { tasks }: RunHeader): Promise<readonly PublicTask[]> => {
-  const wanted = new Set(tasks.ids)
-  return (await provider.tasks(tasks.split)).filter(({ id }) => wanted.has(id))
+const missingTasks = ({ id, environment }: RunHeader, missing: readonly string[]): UserError =>
+  new UserError({
+    what: `${missing.length} tasks of ${id} are no longer in the environment "${environment.id}" (first: ${missing[0]}).`,
+    where: id,
+    next: 'Restore its data, or start a new run: results on two sets of tasks do not belong in one table.',
+    exitCode: exitCodes.infrastructure,
+  })
+
+const splitTasks = async (provider: EnvironmentProvider, header: RunHeader): Promise<readonly PublicTask[]> => {
+  const { split, ids } = header.tasks
+  const found = new Map((await provider.tasks(split)).map((task) => [task.id, task] as const))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) throw missingTasks(header, missing)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export const evaluationPlan = async (
@@ -151,29 +168,31 @@ export interface FinishedEvaluation {
   readonly status: RunStatus
 }
 
-/** Runs what is missing and closes the header. An abort leaves the run as it is, to be resumed, and is thrown on. */
+/** Writes how the run stands, into its header and as its last event. */
+export const endRun = (
+  workspace: string,
+  { header, folder }: EvaluationRun,
+  status: 'complete' | 'incomplete' | 'cancelled',
+): void => {
+  const results = folder.currentResults()
+  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
+  folder.event({ type: 'run_finished', status, rollouts: results.length })
+}
+
+/** Runs what is missing and closes the header. A failure leaves the run as it is, to be resumed. */
 export const carryOutRun = async (
   workspace: string,
-  { header: opened, folder }: EvaluationRun,
+  run: EvaluationRun,
   plan: EvaluationPlan,
   options: { readonly concurrency: number; readonly signal: AbortSignal },
 ): Promise<FinishedEvaluation> => {
   const { id, ref, step } = plan.policy
   const maxTurns = Object.fromEntries(plan.harnesses.map(({ resolved, maxTurns: turns }) => [resolved.id, turns]))
-  const header: RunHeader = { ...opened, status: 'running', policy: { id, ref, step }, maxTurns }
+  const header: RunHeader = { ...run.header, status: 'running', policy: { id, ref, step }, maxTurns }
   writeRunHeader(workspace, header)
-  const close = (status: 'complete' | 'incomplete' | 'cancelled'): RunStatus => {
-    const results = folder.currentResults()
-    writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
-    folder.event({ type: 'run_finished', status, rollouts: results.length })
-    return status
-  }
-  try {
-    await runEvaluation(plan, folder, { ...options, now: () => performance.now() })
-  } catch (error) {
-    if (options.signal.aborted) close('cancelled')
-    throw error
-  }
-  const report = reportOf(header, folder.currentResults())
-  return { report, status: close(report.missing === 0 ? 'complete' : 'incomplete') }
+  await runEvaluation(plan, run.folder, { ...options, now: () => performance.now() })
+  const report = reportOf(header, run.folder.currentResults())
+  const status = report.missing === 0 ? 'complete' : 'incomplete'
+  endRun(workspace, { ...run, header }, status)
+  return { report, status }
 }

@@ -1,3 +1,5 @@
+import { EnvironmentError } from '../engine/environments/environment'
+import { RunLockedError } from '../engine/node/runLock'
 import { exitCodes } from './exitCodes'
 import { type Explanation, UserError } from './userError'
 
@@ -5,11 +7,16 @@ import { type Explanation, UserError } from './userError'
 const systemFailures: Readonly<Record<string, { what: string; next: string }>> = {
   ENOSPC: { what: 'The disk is full.', next: 'Free some space and run the command again; what was written is kept.' },
   EDQUOT: { what: 'The disk quota is used up.', next: 'Free some space and run the command again.' },
+  EFBIG: {
+    what: 'A file has reached the size that this system allows.',
+    next: 'Raise the limit with `ulimit -f` and try again.',
+  },
   EROFS: { what: 'The file system is read-only.', next: 'Use --workspace with a folder that can be written.' },
   EACCES: { what: 'Permission denied.', next: 'Check the permissions of the file or folder.' },
   EPERM: { what: 'Operation not permitted.', next: 'Check the permissions of the file or folder.' },
   ENOENT: { what: 'No such file or folder.', next: 'Check the path.' },
   ENOTDIR: { what: 'A file stands where a folder is needed.', next: 'Check the path.' },
+  EEXIST: { what: 'A file stands where a folder is needed.', next: 'Move that file away, or use another --workspace.' },
   EISDIR: { what: 'A folder stands where a file is needed.', next: 'Check the path.' },
   EMFILE: { what: 'Too many files are open.', next: 'Raise the limit with `ulimit -n` and try again.' },
 }
@@ -26,6 +33,19 @@ const systemFailure = (error: Error): Explanation | undefined => {
   return { ...known, ...(where === undefined ? {} : { where }), exitCode: exitCodes.infrastructure, cause: error }
 }
 
+/** Failures that the engine foresees; it knows nothing of exit codes. */
+const engineFailure = (error: Error): Explanation | undefined => {
+  const { infrastructure: exitCode } = exitCodes
+  if (error instanceof EnvironmentError) {
+    return { what: error.message, next: 'Put the environment right and run the command again.', exitCode, cause: error }
+  }
+  if (error instanceof RunLockedError) {
+    const next = 'Wait for that process, or stop it, and run the command again.'
+    return { what: `Process ${error.pid} is working on this run.`, where: error.path, next, exitCode, cause: error }
+  }
+  return undefined
+}
+
 const isCancellation = (error: Error) => error.name === 'AbortError'
 
 /** Every error as something its reader can act on. What no code foresaw is called what it is: a bug. */
@@ -35,8 +55,8 @@ export const explain = (error: unknown): Explanation => {
     if (isCancellation(error)) {
       return { what: 'Cancelled.', next: 'Run the command again.', exitCode: exitCodes.cancelled, cause: error }
     }
-    const system = systemFailure(error)
-    if (system) return system
+    const known = engineFailure(error) ?? systemFailure(error)
+    if (known) return known
   }
   return {
     what: `Something unexpected went wrong: ${error instanceof Error ? error.message : String(error)}`,

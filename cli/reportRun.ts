@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Report } from '../engine/evaluation/report'
 import { parseResultLines, type ResultLines } from '../engine/trajectories/resultLines'
 import { runFiles } from '../engine/trajectories/runLayout'
-import { reportOf } from './evaluation'
+import { readEvaluation, reportOf } from './evaluation'
 import { note, print, printJson } from './output'
 import { coverageChart, reportTable, sharedRepairsTable } from './reportText'
-import { readRunHeader, runPath } from './runs'
+import { runPath } from './runs'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
 
 export interface ReportOptions extends GlobalOptions {
@@ -32,10 +32,10 @@ const readResults = (folder: string): ResultLines => {
 
 export const printReport = async (run: string, options: ReportOptions): Promise<void> => {
   const workspace = workspaceFolder(options)
-  const header = readRunHeader(workspace, run)
-  const { lines, unreadable } = readResults(runPath(workspace, run))
+  const header = readEvaluation(workspace, run)
+  const { lines, unreadable } = readResults(runPath(workspace, header.id))
   if (unreadable.length > 0) {
-    note(`${runFiles.results}: ${unreadable.length} lines could not be read (first: line ${unreadable[0]}); left out.`)
+    note(`${runFiles.results}: damaged, left out: line ${unreadable.join(', ')}.`)
   }
   const report = reportOf(header, lines)
   if (options.json) printJson(report)

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { effectiveHash, stateHash } from '../engine/documents/canonical'
 import type { HarnessPin } from '../engine/documents/kinds/run'
 import type { Catalog } from '../engine/documents/kinds/tools'
 import { isKind } from '../engine/documents/validate'
 import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
+import { readJson } from '../engine/node/readJson'
 import { writeWhole } from '../engine/node/writeWhole'
 import { catalogPath, harnessPath } from '../engine/trajectories/runLayout'
 import { exitCodes } from './exitCodes'
@@ -20,8 +20,6 @@ export const keepHarnesses = (folder: string, harnesses: readonly ResolvedHarnes
   write(join(folder, catalogPath), catalog)
 }
 
-const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
-
 const damaged = (path: string, what: string): UserError =>
   new UserError({
     what,
@@ -33,7 +31,7 @@ const damaged = (path: string, what: string): UserError =>
 /** A harness as it ran. Its hash must still be the one that the run's header pins. */
 export const keptHarness = (folder: string, pin: HarnessPin): ResolvedHarness => {
   const path = join(folder, harnessPath(pin.id))
-  const document = read(path)
+  const document = readJson(path)
   if (!isKind('harness', document)) throw damaged(path, `The kept copy of harness ${pin.id} is missing or damaged.`)
   if (stateHash(document.state) !== pin.stateHash)
     throw damaged(path, `The kept copy of harness ${pin.id} was changed.`)

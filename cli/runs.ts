@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { RunHeader } from '../engine/documents/kinds/run'
 import { isKind } from '../engine/documents/validate'
+import { nearest } from '../engine/lint/nearest'
+import { readJson } from '../engine/node/readJson'
 import { writeWhole } from '../engine/node/writeWhole'
 import { runFiles } from '../engine/trajectories/runLayout'
 import { exitCodes } from './exitCodes'
@@ -30,32 +32,29 @@ export const createRun = (workspace: string): string => {
 }
 
 const missingRun = (workspace: string, run: string): UserError => {
-  const known = runNames(workspace).slice(-5).reverse()
+  const names = runNames(workspace)
+  const known = names.slice(-5).reverse()
+  const close = nearest(run, names)
   return new UserError({
-    what: `There is no run "${run}".`,
+    what: `There is no run "${run}"${close === undefined ? '.' : `; did you mean "${close}"?`}`,
     where: runsFolder(workspace),
     next: known.length === 0 ? 'Make one with `harness-s eval`.' : `The latest are: ${known.join(', ')}.`,
     exitCode: exitCodes.usage,
   })
 }
 
-const parseHeader = (path: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-/** The header of a run. A header that cannot be read is told, and nothing is written over it. */
+/**
+ * The header of a run, under the name that its folder has now: a copied or renamed run goes on where it lies. Of a path
+ * such as `runs/run-0001` the last part counts. A header that cannot be read is told, and nothing is written over it.
+ */
 export const readRunHeader = (workspace: string, run: string): RunHeader => {
-  const path = join(runPath(workspace, run), runFiles.header)
+  const id = basename(run)
+  const path = join(runPath(workspace, id), runFiles.header)
   if (!existsSync(path)) throw missingRun(workspace, run)
-  const header = parseHeader(path)
-  if (isKind('run', header)) return header
+  const header = readJson(path)
+  if (isKind('run', header)) return { ...header, id }
   throw new UserError({
-    what: `The header of ${run} is damaged.`,
+    what: `The header of ${id} is damaged.`,
     where: path,
     next: 'Its results are untouched; restore run.json from a copy, or run the evaluation again.',
     exitCode: exitCodes.infrastructure,

@@ -25,9 +25,13 @@ export const evalCommand = (): Command =>
     .addOption(
       new Option('--resume <run>', 'go on with an unfinished run; its own options apply').conflicts([
         'harness',
+        'split',
         'limit',
+        'attempts',
+        'seed',
         'policy',
         'env',
+        'tokens',
       ]),
     )
     .option('--tokens', 'also keep token ids and log-probabilities, in a file beside each log')

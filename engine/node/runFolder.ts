@@ -64,13 +64,20 @@ const openLocked = (
   { watch, keepTokens = false }: RunFolderOptions,
   release: () => void,
 ): RunFolder => {
-  const { lines } = parseResultLines(readOrEmpty(join(folder, runFiles.results)))
+  const { lines, unreadable } = parseResultLines(readOrEmpty(join(folder, runFiles.results)))
   const eventsPath = join(folder, runFiles.events)
   let n = lastEventNumber(eventsPath)
   const current = new Map(lines.map((line) => [line.rollout, line] as const))
   const results = openLineFile(join(folder, runFiles.results))
   const sealed = openLineFile(join(folder, runFiles.sealed))
   const events = openLineFile(eventsPath)
+  const event = (body: RunEventBody): void => {
+    events.append({ n: ++n, at: new Date().toISOString(), run, ...body })
+    watch?.(body)
+  }
+  if (unreadable.length > 0) {
+    event({ type: 'note', text: `${runFiles.results}: damaged, so run again: line ${unreadable.join(', ')}.` })
+  }
   return {
     run,
     folder,
@@ -82,10 +89,7 @@ const openLocked = (
       results.append(line)
       current.set(line.rollout, line)
     },
-    event: (body) => {
-      events.append({ n: ++n, at: new Date().toISOString(), run, ...body })
-      watch?.(body)
-    },
+    event,
     currentResults: () => [...current.values()],
     close: () => {
       for (const file of [results, sealed, events]) file.close()

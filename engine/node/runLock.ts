@@ -2,10 +2,12 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 
 export class RunLockedError extends Error {
   override readonly name = 'RunLockedError'
+  readonly path: string
   readonly pid: number
 
   constructor(path: string, pid: number) {
     super(`Process ${pid} is working on this run (${path}).`)
+    this.path = path
     this.pid = pid
   }
 }

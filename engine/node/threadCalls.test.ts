@@ -74,14 +74,38 @@ test('a signal that outlives its call does no harm', async () => {
   expect(await thread.call('beside', { name: 'b' })).toEqual(['b'])
 })
 
-test('an idle thread does not keep the process alive', async () => {
-  const outfile = join(folder, 'idle.cjs')
+/** Runs a process of its own that starts a thread from `file` and then does `work`. */
+const runProcess = async (file: string, work: string) => {
+  const outfile = join(folder, 'process.cjs')
   const contents = `
     import { startThread } from './threadCalls'
-    const thread = startThread('Idle', ${JSON.stringify(entry)}, {})
-    thread.call('beside', { name: 'a' }).then((names) => console.log(names.join()))`
+    const thread = startThread('The thread', ${JSON.stringify(file)}, {})
+    ${work}`
   const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' as const }
   await build({ stdin, outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' })
   const { status, stdout } = spawnSync(process.execPath, [outfile], { encoding: 'utf8', timeout: 15_000 })
-  expect([status, stdout.trim()]).toEqual([0, 'a'])
+  return [status, stdout.trim()]
+}
+
+test('an idle thread does not keep the process alive', async () => {
+  const work = `thread.call('beside', { name: 'a' }).then((names) => console.log(names.join()))`
+  expect(await runProcess(entry, work)).toEqual([0, 'a'])
+})
+
+test('late answers to aborted calls do not end a process that waits for the end of its thread', async () => {
+  const work = `
+    const spin = (ms) => { for (const end = Date.now() + ms; Date.now() < end; ) JSON.parse('[1]') }
+    const startAndEnd = async (thread) => {
+      await thread.call('beside', { name: 'a' })
+      const controller = new AbortController()
+      const call = thread.call('beside', { name: 'b' }, controller.signal)
+      await new Promise(setImmediate)
+      // The answer arrives meanwhile, and is looked at while the thread ends.
+      spin(20)
+      controller.abort()
+      await call.catch(() => thread.end())
+    }
+    const again = async () => { for (let n = 0; n < 12; n++) await startAndEnd(startThread('T', ${JSON.stringify(entry)}, {})) }
+    thread.end().then(again).then(() => console.log('went on'))`
+  expect(await runProcess(entry, work)).toEqual([0, 'went on'])
 })

@@ -46,8 +46,8 @@ export const startThread = <Calls extends Record<keyof Calls, { asked: object; a
 
   const settle = (id: number): Waiting | undefined => {
     const call = waiting.get(id)
-    waiting.delete(id)
-    if (waiting.size === 0) worker.unref()
+    // A late answer to an aborted call finds nothing here: it must not let go of a thread that is being ended.
+    if (waiting.delete(id) && waiting.size === 0) worker.unref()
     return call
   }
   const stop = (error: Error) => {

@@ -37,26 +37,39 @@ export const withoutRights = (folder: string): SpawnChoices | undefined => {
   return { withoutRights: { bundle } }
 }
 
-export const runCommandLine = (args: readonly string[], choices: SpawnChoices = {}): Promise<Ended> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [choices.withoutRights?.bundle ?? commandLineFile, ...args], {
-      cwd: choices.cwd,
-      env: { ...process.env, HARNESS_S_DEBUG: '', ...choices.env },
-      stdio: ['ignore', choices.stdoutTo ?? 'pipe', 'pipe'],
-      ...(choices.withoutRights === undefined ? {} : { uid: nobody, gid: nobody }),
-    })
-    if (choices.closeStdout) child.stdout?.destroy()
-    let stdout = ''
-    let stderr = ''
-    child.stdout?.on('data', (chunk) => {
-      stdout += chunk
-    })
-    child.stderr?.on('data', (chunk) => {
-      stderr += chunk
-    })
+/** A command under way. `said` waits until stderr holds a text, and fails when the command ends without it. */
+export const startCommandLine = (args: readonly string[], choices: SpawnChoices = {}) => {
+  const child = spawn(process.execPath, [choices.withoutRights?.bundle ?? commandLineFile, ...args], {
+    cwd: choices.cwd,
+    env: { ...process.env, HARNESS_S_DEBUG: '', ...choices.env },
+    stdio: ['ignore', choices.stdoutTo ?? 'pipe', 'pipe'],
+    ...(choices.withoutRights === undefined ? {} : { uid: nobody, gid: nobody }),
+  })
+  if (choices.closeStdout) child.stdout?.destroy()
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (status) => resolve({ status, stdout, stderr }))
   })
+  const said = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => stderr.includes(text) && resolve()
+      child.stderr?.on('data', look)
+      child.on('close', () => reject(new Error(`It ended without saying "${text}", but: ${stderr}`)))
+      look()
+    })
+  return { ended, said, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+}
+
+export const runCommandLine = (args: readonly string[], choices: SpawnChoices = {}): Promise<Ended> =>
+  startCommandLine(args, choices).ended
 
 /** A folder of its own for one test, filled from `path -> text or JSON value`. */
 export const temporaryWorkspace = (files: Readonly<Record<string, unknown>>) => {

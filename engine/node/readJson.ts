@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** The value in a JSON file that a program wrote; undefined when the file is missing or holds no JSON. */
+export const readJson = (path: string): unknown => {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
