@@ -5,7 +5,10 @@ import { callFacts } from './callSites'
 import { compileHooks } from './compileHooks'
 import type { ConditionDefinition } from './condition'
 import { defineCondition, parametersOf } from './defineCondition'
+import { prepareEffect } from './effect'
 import type { Conditions } from './expression'
+import type { Firing } from './firing'
+import { createFiringCounter } from './limits'
 import type { CallFacts, Moment, ResultFacts, TaskFacts } from './moment'
 import type { HookSession } from './outcome'
 import { createHookSession } from './session'
@@ -138,3 +141,31 @@ export const startHooks = (
     seed: 1,
     countTokens: words,
   })
+
+/** A firing of a hook that is about to act, with its text filled in. */
+export const firing = (name: string, changes: Partial<HookEntry>): Firing => {
+  const { hooks, problems } = compileHooks({ hooks: { [name]: hook(changes) } }, testCatalog, testConditions)
+  const [compiled] = hooks
+  if (compiled === undefined) throw new Error(problems.map(({ message }) => message).join())
+  const variables = () => undefined
+  const { effect, text } = prepareEffect(compiled.plan, compiled.message, variables)
+  const test = () => undefined
+  return {
+    running: {
+      hook: compiled,
+      condition: { test },
+      until: undefined,
+      counter: createFiringCounter(compiled.limits),
+      uses: 0,
+      broken: false,
+    },
+    plan: compiled.plan,
+    match: { key: '', bindings: {} },
+    variables,
+    status: 'fired',
+    reason: undefined,
+    effect,
+    text,
+    tokens: words(text),
+  }
+}
