@@ -2,6 +2,7 @@ import { parseTree } from 'jsonc-parser/lib/esm/main.js'
 import { parseDocument, scanDocument } from '../engine/documents/parse'
 import { type BenchRow, median } from './benchRow'
 import { errorStorm, harnessText } from './corpora/harnessDocument'
+import { validation } from './validation'
 
 const turns = 7
 const runsEachTurn = 5
@@ -38,6 +39,7 @@ export const parser = async (): Promise<readonly BenchRow[]> => {
     atMost(`positions, duplicate keys and value, ${size}`, both, { name: 'JSON.parse', value: native }, 2.2),
     treeRow(`jsonc-parser parseTree, ${size}`, tree, positions),
     stormRow(30_000),
+    ...(await validation()),
   ]
 }
 
