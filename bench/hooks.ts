@@ -156,7 +156,7 @@ export async function hooks(): Promise<BenchRow[]> {
   const busiest = costPerStep(compiled, 'after_tool')
   const growth = around(busiest, 60) / around(busiest, 15)
   return [
-    atMost(20, 'after_tool, 10 hooks listen, median over 60 steps', median(busiest), 'us'),
+    atMost(20, 'processor time of after_tool, 10 hooks listen, median of 60 steps', median(busiest), 'us'),
     ...[5, 15, 30, 60].map((step) => atMost(20, `the same around step ${step}`, around(busiest, step), 'us')),
     atMost(1.5, 'growth of the cost, step 60 over step 15', growth, 'x'),
     atMost(20, 'mean over the seven events of a step', median(costPerStep(compiled, 'every event')), 'us'),
