@@ -74,6 +74,19 @@ describe('merging', () => {
     ])
   })
 
+  test('takes two spellings of a path for one entry', () => {
+    const made = [edit('state.tools.a_b', null, { role: 'finish' })]
+    const changed = [edit('state.tools["a_b"]', { role: 'finish' }, { role: 'schema' })]
+    const removed = [edit('state["tools"].a_b', { role: 'schema' }, null)]
+    expect(mergeEdits([made, changed])).toEqual([edit('state.tools["a_b"]', null, { role: 'schema' })])
+    expect(mergeEdits([made, changed, removed])).toEqual([])
+  })
+
+  test('keeps edits apart whose paths name no entry', () => {
+    const broken = [edit('state.rules', null, { text: '1' }), edit('', null, { text: '2' })]
+    expect(mergeEdits([broken])).toEqual(broken)
+  })
+
   test('drops what a later edit takes back', () => {
     const made = [edit('state.rules.a', null, { text: '1' })]
     expect(mergeEdits([made, invertEdits(made)])).toEqual([])

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical'
 import { type EntryMap, entryAt, presentEntries } from './entryMap'
-import { parseEntryPath } from './entryPath'
+import { formatEntryPath, parseEntryPath } from './entryPath'
 import { isJsonObject } from './json'
 import { type SectionName, sectionNames } from './kinds/vocabulary'
 
@@ -39,7 +39,7 @@ export const applyEdits = (state: EntryMap, edits: readonly EntryEdit[]): Applie
 const applyOne = (draft: Map<string, { [name: string]: unknown }>, edit: EntryEdit, seen: Set<string>): EditOutcome => {
   const target = editTarget(edit)
   if (target === undefined) return 'bad-path'
-  const key = JSON.stringify([target.section, target.name])
+  const key = formatEntryPath(target)
   if (seen.has(key)) return 'duplicate'
   seen.add(key)
   const entries = draft.get(target.section) ?? {}
@@ -58,6 +58,12 @@ export const editTarget = (edit: Pick<EntryEdit, 'path'>): { section: SectionNam
 
 export const isSameEntry = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b)
 
+/** Equal for two edits of one entry, however their paths are spelled. */
+const entryKey = (edit: EntryEdit): string => {
+  const target = editTarget(edit)
+  return target === undefined ? edit.path : formatEntryPath(target)
+}
+
 /** The edits that take back `edits`. */
 export const invertEdits = (edits: readonly EntryEdit[]): EntryEdit[] =>
   edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before })).reverse()
@@ -69,8 +75,9 @@ export const invertEdits = (edits: readonly EntryEdit[]): EntryEdit[] =>
 export const mergeEdits = (lists: readonly (readonly EntryEdit[])[]): EntryEdit[] => {
   const merged = new Map<string, EntryEdit>()
   for (const edit of lists.flat()) {
-    const earlier = merged.get(edit.path)
-    merged.set(edit.path, earlier ? { ...edit, before: earlier.before } : edit)
+    const key = entryKey(edit)
+    const earlier = merged.get(key)
+    merged.set(key, earlier ? { ...edit, before: earlier.before } : edit)
   }
   return [...merged.values()].filter((edit) => !isSameEntry(edit.before, edit.after)).sort(byPath)
 }

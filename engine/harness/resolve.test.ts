@@ -101,6 +101,18 @@ describe('resolving', () => {
   })
 })
 
+test('a grandchild may spell the path of an entry otherwise: against the base it is still one edit', () => {
+  const tool = (path: string, before: object | null, after: object | null) => ({ path, before, after })
+  const made = tool('state.tools.a_b', null, { role: 'finish' })
+  const child = { ...sibling('S1', basePin, []), edits: [made] }
+  const childState = { ...baseState, tools: { a_b: { role: 'finish' } } }
+  const edits = [tool('state.tools["a_b"]', { role: 'finish' }, { role: 'schema' })]
+  const grandchild = { ...sibling('S2', basePin, [], pin('S1', childState)), edits }
+  const resolution = resolve('S2', lookupIn(base, child, grandchild))
+  expect(resolution.problems).toEqual([])
+  expect(resolution.edits).toEqual([tool('state.tools["a_b"]', null, { role: 'schema' })])
+})
+
 describe('problems', () => {
   test('a document that is not there', () => {
     expect(problems('S1')).toEqual(['HS401 S1/'])
