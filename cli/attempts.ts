@@ -17,8 +17,8 @@ const strangeHarness = (id: string, harnesses: readonly string[]): UserError =>
     exitCode: exitCodes.usage,
   })
 
-const readCount = (text: string | undefined, whole: string): number => {
-  if (text === undefined || !/^[1-9]\d{0,3}$/.test(text)) throw wrongAttempts(whole)
+const readCount = (text: string, whole: string): number => {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw wrongAttempts(whole)
   return Number(text)
 }
 
@@ -31,7 +31,7 @@ export const parseAttempts = (text: string, harnesses: readonly string[]): Reado
   const given = new Map<string, number>()
   for (const part of text.split(',')) {
     const [id = '', count, ...rest] = part.trim().split(':')
-    if (rest.length > 0 || given.has(id)) throw wrongAttempts(text)
+    if (count === undefined || rest.length > 0 || given.has(id)) throw wrongAttempts(text)
     if (id !== '*' && !harnesses.includes(id)) throw strangeHarness(id, harnesses)
     given.set(id, readCount(count, text))
   }

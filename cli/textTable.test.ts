@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { percent } from './percent'
+import { textTable } from './textTable'
+
+describe('a table', () => {
+  it('has its first column to the left and numbers to the right, under a rule', () => {
+    expect(
+      textTable(
+        ['harness', 'avg %'],
+        [
+          ['H0', '18.0'],
+          ['a-long-name', '7.5'],
+        ],
+      ),
+    ).toBe(['harness      avg %', '───────────  ─────', 'H0            18.0', 'a-long-name    7.5'].join('\n'))
+  })
+
+  it('counts characters, not code units', () => {
+    expect(
+      textTable(
+        ['id', 'n'],
+        [
+          ['𝒮', '1'],
+          ['ab', '2'],
+        ],
+      )
+        .split('\n')
+        .slice(2),
+    ).toEqual(['𝒮   1', 'ab  2'])
+  })
+
+  it('leaves short rows open and trailing spaces out', () => {
+    expect(textTable(['a', 'b', 'c'], [['1'], ['1', '2', '3']])).toBe('a  b  c\n─  ─  ─\n1\n1  2  3')
+  })
+
+  it('keeps every column at one place in every line', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '1'), minLength: 1, maxLength: 6 })
+    const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(rows, (body) => {
+        const lines = textTable(['x', 'y', 'z'], body).split('\n')
+        expect(new Set(lines.map((line) => [...line].length)).size).toBe(1)
+        expect(lines).toHaveLength(body.length + 2)
+      }),
+    )
+  })
+})
+
+describe('a share', () => {
+  it.each([
+    [0, '0.0'],
+    [1, '100.0'],
+    [0.1849, '18.5'],
+    [null, '–'],
+  ])('%j is %s percent', (share, text) => {
+    expect(percent(share)).toBe(text)
+  })
+})
