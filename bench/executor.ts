@@ -10,7 +10,7 @@ import { openRunFolder } from '../engine/node/runFolder'
 import { defaultShape } from '../engine/policies/tiny/shape'
 import { createTinyPolicy } from '../engine/policies/tiny/tinyPolicy'
 import { collectRollouts } from '../engine/training/collectRollouts'
-import { demonstrationHarnesses } from '../engine/training/demonstrationHarnesses'
+import { demonstrationHarnesses } from '../engine/training/warmStart/demonstrationHarnesses'
 import type { BenchRow } from './benchRow'
 
 const signal = new AbortController().signal

@@ -1,10 +1,10 @@
 import type { HookEntry } from '../engine/documents/kinds/harness'
 import type { Catalog } from '../engine/documents/kinds/tools'
 import type { EventName } from '../engine/documents/kinds/vocabulary'
-import { callFacts } from '../engine/hooks/callSites'
-import { type CompiledHooks, compileHooks } from '../engine/hooks/compileHooks'
+import { callFacts } from '../engine/hooks/facts/callSites'
 import type { Moment, TaskFacts } from '../engine/hooks/moment'
-import { createHookSession } from '../engine/hooks/session'
+import { type CompiledHooks, compileHooks } from '../engine/hooks/session/compileHooks'
+import { createHookSession } from '../engine/hooks/session/session'
 import { type BenchRow, median } from './benchRow'
 
 const steps = 60

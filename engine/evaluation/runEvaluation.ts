@@ -2,10 +2,10 @@ import type { ResultLine } from '../documents/kinds/resultLine'
 import type { EnvironmentProvider, PublicTask } from '../environments/environment'
 import type { PreparedHarness } from '../executor/preparedHarness'
 import { type RolloutResult, runRollout } from '../executor/rollout'
+import { runConcurrently } from '../executor/runConcurrently'
 import { type RolloutKey, rolloutId, rolloutSeed } from '../executor/seeds'
 import type { Agent } from '../policies/agent'
 import type { RunStore } from '../trajectories/runStore'
-import { runConcurrently } from './runConcurrently'
 
 export interface EvaluationPlan {
   readonly runSeed: number

@@ -1,4 +1,4 @@
-import { callFacts } from '../hooks/callSites'
+import { callFacts } from '../hooks/facts/callSites'
 import type { AssistantFacts, CallFacts } from '../hooks/moment'
 import type { AgentTurn } from '../policies/agent'
 import { stopEnding } from './dispatch'

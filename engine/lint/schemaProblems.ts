@@ -3,7 +3,7 @@ import type { SectionName } from '../documents/kinds/vocabulary'
 import type { ProjectFile } from '../documents/project'
 import type { SchemaError, ValuePath } from '../documents/schemaError'
 import { type SchemaName, validateKind } from '../documents/validate'
-import { entrySites } from './entrySites'
+import { entrySites } from './sites/entrySites'
 
 /** A schema error of a document, or of an entry that one of its edits writes. */
 export interface SchemaProblem {

@@ -1,7 +1,7 @@
 import type { Catalog } from '../documents/kinds/tools'
 import { type Effect, effectNames } from '../documents/kinds/vocabulary'
 import type { CallFacts } from '../hooks/moment'
-import { compileSelectors } from '../hooks/selectors'
+import { compileSelectors } from '../hooks/session/selectors'
 import type { ToolContext } from './catalogOf'
 
 /** A selector without its `!`, taken apart. */

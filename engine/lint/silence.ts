@@ -3,7 +3,7 @@ import { isJsonObject } from '../documents/json'
 import { locate } from '../documents/locate'
 import type { Span } from '../documents/positions'
 import type { ProjectFile } from '../documents/project'
-import { editSites, entrySites } from './entrySites'
+import { editSites, entrySites } from './sites/entrySites'
 
 export interface SilencedSpan {
   readonly code: string

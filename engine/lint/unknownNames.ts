@@ -1,8 +1,8 @@
 import type { ProjectFile } from '../documents/project'
 import { membersAt } from '../documents/schemaAt'
 import type { ValuePath } from '../documents/schemaError'
-import { parameterSites, strayNames } from './parameterSites'
 import { unknownKeys } from './schemaProblems'
+import { parameterSites, strayNames } from './sites/parameterSites'
 
 /** A member that nothing knows: of an object of the format, or of the parameters of a condition or action. */
 export interface UnknownName {

@@ -1,7 +1,7 @@
 import type { EnvironmentProvider, PublicTask } from '../environments/environment'
-import { runConcurrently } from '../evaluation/runConcurrently'
 import type { PreparedHarness } from '../executor/preparedHarness'
 import { type RolloutResult, runRollout } from '../executor/rollout'
+import { runConcurrently } from '../executor/runConcurrently'
 import { type RolloutKey, rolloutId, rolloutSeed } from '../executor/seeds'
 import type { Agent } from '../policies/agent'
 import type { RolloutLog } from '../trajectories/rolloutLog'

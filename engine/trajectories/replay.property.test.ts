@@ -7,16 +7,16 @@ import type { TrajectoryRecord } from '../documents/kinds/trajectory'
 import { actionNames } from '../documents/kinds/vocabulary'
 import { validateKind } from '../documents/validate'
 import type { AskModel } from '../executor/episode'
-import { compileHooks } from '../hooks/compileHooks'
 import type { HookSession } from '../hooks/outcome'
-import { createHookSession, type HookSessionOptions } from '../hooks/session'
+import { compileHooks } from '../hooks/session/compileHooks'
+import { createHookSession, type HookSessionOptions } from '../hooks/session/session'
 import { momentsOf, replayHooks } from './replay'
 
 /** Every moment that a hook session was given. */
 const raised = vi.hoisted(() => ({ moments: [] as unknown[] }))
 
 vi.mock('../hooks/session', async (original) => {
-  const module = await original<typeof import('../hooks/session')>()
+  const module = await original<typeof import('../hooks/session/session')>()
   return {
     createHookSession: (options: HookSessionOptions): HookSession => {
       const session = module.createHookSession(options)

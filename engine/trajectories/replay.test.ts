@@ -3,8 +3,8 @@ import { boxCatalog } from '../../test/kit/boxCatalog'
 import { hookOf, watchAll } from '../../test/kit/harnessOf'
 import { eventsOf } from '../../test/kit/renderLog'
 import { runScripted, type Scripted } from '../../test/kit/runScripted'
-import { compileHooks } from '../hooks/compileHooks'
-import { createHookSession } from '../hooks/session'
+import { compileHooks } from '../hooks/session/compileHooks'
+import { createHookSession } from '../hooks/session/session'
 import { momentsOf, replayHooks } from './replay'
 
 const taskFacts = { text: 'open t1', apps: ['box'], tags: [], expectsAnswer: true }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { JsonObject } from '../../engine/documents/json'
 import type { HarnessState, HookEntry } from '../../engine/documents/kinds/harness'
 import { type ActionName, actionNames, type EventName, eventNames } from '../../engine/documents/kinds/vocabulary'
-import { compileHooks } from '../../engine/hooks/compileHooks'
-import { conditionRegistry } from '../../engine/hooks/conditions'
+import { conditionRegistry } from '../../engine/hooks/conditions/registry'
 import { eventTable } from '../../engine/hooks/events'
-import { withDefaults } from '../../engine/hooks/expression'
+import { withDefaults } from '../../engine/hooks/expression/expression'
+import { compileHooks } from '../../engine/hooks/session/compileHooks'
 import { boxCatalog } from './boxCatalog'
 
 const messages = ['mind', 'step {{step}} of {{maxTurns}}', 'look at {{tool}} again', 'it said {{result.text}}']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, prepare } from '../../../test/kit/testPrefix'
 import { always } from './always'
-import { keysOf, play, prepare } from './testPrefix'
 
 describe('always', () => {
   it('is true at every moment of the event, with one key for all of them', () => {

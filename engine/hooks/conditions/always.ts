@@ -1,5 +1,5 @@
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 
 const match: Match = { key: '', bindings: {} }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, prepare } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { answerFormat } from './answerFormat'
-import { play, prepare } from './testPrefix'
 
 const at = (answer: string | null, parameters: JsonObject) =>
   play(answerFormat, parameters, 'before_finish', [{ finish: answer }])

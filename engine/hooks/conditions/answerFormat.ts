@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { defineCondition } from '../defineCondition'
-import { createRegex } from '../regex'
-import { jsonInText } from '../resultJson'
+import { createRegex } from '../facts/regex'
+import { jsonInText } from '../facts/resultJson'
+import { defineCondition } from './defineCondition'
 import { regexSource } from './parameterSchemas'
 
 const typeNames = ['number', 'integer', 'boolean', 'date', 'json'] as const

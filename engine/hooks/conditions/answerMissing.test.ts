@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play } from '../../../test/kit/testPrefix'
 import { answerMissing } from './answerMissing'
-import { play } from './testPrefix'
 
 const isMissing = (answer: string | null, expectsAnswer: boolean | null) =>
   play(answerMissing, {}, 'before_finish', [{ finish: answer }], { task: { expectsAnswer } }).length === 1

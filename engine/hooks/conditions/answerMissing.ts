@@ -1,4 +1,4 @@
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 
 export const answerMissing = defineCondition({
   id: 'answer_missing',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, site } from '../../../test/kit/testPrefix'
 import { batchableCalls } from './batchableCalls'
-import { keysOf, play, type ScriptedCall, site } from './testPrefix'
 
 const get = (id: number): ScriptedCall => ({ api: 'song.get', args: { id } })
 

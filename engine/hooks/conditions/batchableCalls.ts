@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { callStarts } from '../currentCall'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { apiOf, hasUnknown } from '../facts/siteFacts'
 import type { TrackedCall } from '../prefix'
-import { apiOf, hasUnknown } from '../siteFacts'
+import { callStarts } from './callStarts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count } from './parameterSchemas'
 
 /** Calls of one API, one after the other, each with arguments of its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, prepare, site } from '../../../test/kit/testPrefix'
 import { callEffect } from './callEffect'
-import { keysOf, play, prepare, site } from './testPrefix'
 
 const steps = [
   { calls: [{ api: 'mail.get' }] },

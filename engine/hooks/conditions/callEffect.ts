@@ -1,8 +1,8 @@
 import { type Effect, effectNames } from '../../documents/kinds/vocabulary'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { worstEffect } from '../effects'
+import { worstEffect } from '../facts/callEffects'
+import { apiOf } from '../facts/siteFacts'
 import type { TrackedCall } from '../prefix'
-import { apiOf } from '../siteFacts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { oneOf } from './parameterSchemas'
 
 export const callEffect = defineCondition({

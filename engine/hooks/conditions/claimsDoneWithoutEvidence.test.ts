@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, type ScriptedCall } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { claimsDoneWithoutEvidence } from './claimsDoneWithoutEvidence'
-import { play, type ScriptedCall } from './testPrefix'
 
 const set: ScriptedCall = { api: 'mail.set', effect: 'write' }
 const read: ScriptedCall = { api: 'mail.read' }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { resultOf } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { errorOf } from '../errorSignature'
+import { errorOf } from '../facts/errorSignature'
+import { createRegex, type Regex } from '../facts/regex'
+import { successfulSites } from '../facts/siteFacts'
 import type { ApiSite, Moment } from '../moment'
 import type { TrackedCall } from '../prefix'
-import { createRegex, type Regex } from '../regex'
-import { successfulSites } from '../siteFacts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { oneOf, stringList } from './parameterSchemas'
+import { resultOf } from './perCall'
 
 const evidenceNames = ['write', 'readback', 'test', 'any_tool'] as const
 type Evidence = (typeof evidenceNames)[number]

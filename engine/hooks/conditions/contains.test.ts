@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, prepare, type ScriptedStep } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { contains } from './contains'
-import { keysOf, play, prepare, type ScriptedStep } from './testPrefix'
 
 const steps: ScriptedStep[] = [
   { says: 'I look (a|b)', calls: [{ tool: 'seek', args: { key: 'k3' }, text: 'Value V4' }] },

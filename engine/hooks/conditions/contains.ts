@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { anyFieldNeeds, fieldNames, fieldNeeds, perField } from '../fieldText'
+import { defineCondition, parametersOf } from './defineCondition'
+import { anyFieldNeeds, fieldNames, fieldNeeds, perField } from './fieldText'
 import { oneOf } from './parameterSchemas'
 
 const match: Match = { key: '', bindings: {} }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { emptyResult } from './emptyResult'
-import { keysOf, play, type ScriptedCall } from './testPrefix'
 
 const at = (call: ScriptedCall, parameters: JsonObject = {}) =>
   play(emptyResult, parameters, 'after_tool', [{ calls: [{ api: 'mail.list', args: { folder: 'in' }, ...call }] }])

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { perResult } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { emptyForms, isEmptyResult } from '../emptyResult'
-import { errorOf } from '../errorSignature'
-import { apiOf } from '../siteFacts'
-import { shortKey } from '../textHash'
+import { emptyForms, isEmptyResult } from '../facts/emptyForms'
+import { errorOf } from '../facts/errorSignature'
+import { apiOf } from '../facts/siteFacts'
+import { shortKey } from '../facts/textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 import { stringList } from './parameterSchemas'
+import { perResult } from './perCall'
 
 export const emptyResult = defineCondition({
   id: 'empty_result',

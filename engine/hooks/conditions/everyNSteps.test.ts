@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, prepare } from '../../../test/kit/testPrefix'
 import { everyNSteps } from './everyNSteps'
-import { keysOf, play, prepare } from './testPrefix'
 
 describe('every_n_steps', () => {
   it('is true at every third step, with a key for each', () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 
 export const everyNSteps = defineCondition({
   id: 'every_n_steps',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, type World } from '../../../test/kit/testPrefix'
 import { explicitPaginationLoop } from './explicitPaginationLoop'
-import { keysOf, play, type ScriptedCall, type World } from './testPrefix'
 
 const look = (calls: readonly ScriptedCall[], world?: World) =>
   play(

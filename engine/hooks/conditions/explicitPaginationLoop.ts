@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import type { JsonValue } from '../../documents/json'
-import { perCall } from '../callConditions'
-import { tokensOf } from '../codeTokens'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { findArgument } from '../pageArguments'
-import { hasPaginationLoop } from '../paginationLoop'
-import { apiOf } from '../siteFacts'
-import { shortKey } from '../textHash'
+import { tokensOf } from '../facts/codeTokens'
+import { findArgument } from '../facts/pageArguments'
+import { hasPaginationLoop } from '../facts/paginationLoop'
+import { apiOf } from '../facts/siteFacts'
+import { shortKey } from '../facts/textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 import { pageArgNames, stringList } from './parameterSchemas'
+import { perCall } from './perCall'
 
 /** So many calls with rising pages are a loop that the policy runs by hand. */
 const risingCalls = 3

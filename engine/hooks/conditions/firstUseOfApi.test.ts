@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, site } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { firstUseOfApi } from './firstUseOfApi'
-import { keysOf, play, type ScriptedCall, site } from './testPrefix'
 
 const at = (calls: readonly ScriptedCall[], parameters: JsonObject = {}) =>
   play(

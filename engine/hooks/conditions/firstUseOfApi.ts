@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { perCall } from '../callConditions'
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { hasUnknown, isExcluded, sitesOf } from '../facts/siteFacts'
 import type { ApiSite } from '../moment'
 import type { TrackedCall } from '../prefix'
-import { hasUnknown, isExcluded, sitesOf } from '../siteFacts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { exclude, level } from './parameterSchemas'
+import { perCall } from './perCall'
 
 export const firstUseOfApi = defineCondition({
   id: 'first_use_of_api',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play } from '../../../test/kit/testPrefix'
 import type { JsonObject, JsonValue } from '../../documents/json'
 import { flag } from './flag'
-import { play } from './testPrefix'
 
 const holds = (parameters: JsonObject, flags: readonly (readonly [string, JsonValue])[]) =>
   play(flag, parameters, 'before_task', [], { flags: new Map(flags) }).length === 1

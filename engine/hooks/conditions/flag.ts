@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { equalJson } from '../compare'
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { equalJson } from '../facts/compare'
+import { defineCondition, parametersOf } from './defineCondition'
 import { JsonValueSchema } from './parameterSchemas'
 
 const match: Match = { key: '', bindings: {} }

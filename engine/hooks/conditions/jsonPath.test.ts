@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, prepare, type ScriptedCall } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { jsonPath } from './jsonPath'
-import { keysOf, play, prepare, type ScriptedCall } from './testPrefix'
 
 const afterTool = (parameters: JsonObject, ...calls: readonly ScriptedCall[]) =>
   play(

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { JsonValue } from '../../documents/json'
-import { compare, comparisonNames } from '../compare'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { parseJsonPath, selectNodes } from '../jsonPath'
+import { compare, comparisonNames } from '../facts/compare'
+import { parseJsonPath, selectNodes } from '../facts/jsonQuery'
+import { resultJson } from '../facts/resultJson'
+import { shortKey } from '../facts/textHash'
 import type { Moment } from '../moment'
-import { resultJson } from '../resultJson'
-import { shortKey } from '../textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 import { JsonValueSchema, oneOf } from './parameterSchemas'
 
 const fieldNames = ['result.json', 'call.arguments'] as const

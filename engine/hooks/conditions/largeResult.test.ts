@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play } from '../../../test/kit/testPrefix'
 import { largeResult } from './largeResult'
-import { play } from './testPrefix'
 
 describe('large_result', () => {
   it('is true from the given length on', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, prepare } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { matches } from './matches'
-import { play, prepare } from './testPrefix'
 
 const at = (texts: readonly string[], parameters: JsonObject) =>
   play(

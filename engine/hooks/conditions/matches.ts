@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { anyFieldNeeds, fieldNames, fieldNeeds, perField } from '../fieldText'
-import { createRegex, maxRegexText } from '../regex'
-import { shortKey } from '../textHash'
+import { createRegex, maxRegexText } from '../facts/regex'
+import { shortKey } from '../facts/textHash'
+import { defineCondition, parametersOf } from './defineCondition'
+import { anyFieldNeeds, fieldNames, fieldNeeds, perField } from './fieldText'
 import { oneOf, regexSource } from './parameterSchemas'
 
 export const matches = defineCondition({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play } from '../../../test/kit/testPrefix'
 import { multipleCalls } from './multipleCalls'
-import { play } from './testPrefix'
 
 const steps = [{ calls: [{}] }, { calls: [{}, {}] }, { calls: [{}, {}, {}] }, {}]
 

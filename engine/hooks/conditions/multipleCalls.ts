@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count } from './parameterSchemas'
 
 export const multipleCalls = defineCondition({

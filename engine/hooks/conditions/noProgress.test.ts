@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play, type ScriptedCall } from '../../../test/kit/testPrefix'
 import { noProgress } from './noProgress'
-import { play, type ScriptedCall } from './testPrefix'
 
 const at = (texts: readonly (string | ScriptedCall)[], window = 2) =>
   play(

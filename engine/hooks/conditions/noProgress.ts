@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { resultOf } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { textHash } from '../textHash'
+import { textHash } from '../facts/textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count } from './parameterSchemas'
+import { resultOf } from './perCall'
 
 export const noProgress = defineCondition({
   id: 'no_progress',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, type ScriptedStep, site, type World } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { noReadbackAfterWrite } from './noReadbackAfterWrite'
-import { keysOf, play, type ScriptedCall, type ScriptedStep, site, type World } from './testPrefix'
 
 const set = (app: string, args: JsonObject = {}): ScriptedCall => ({ api: `${app}.set`, effect: 'write', args })
 const read = (app: string, args: JsonObject = {}): ScriptedCall => ({ api: `${app}.read`, args })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { Catalog } from '../../documents/kinds/tools'
-import { resultOf } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { remembered } from '../remembered'
-import { successfulSites } from '../siteFacts'
-import { matchNames, readsBack, type Write, writeOf } from '../writeTracking'
+import { remembered } from '../facts/remembered'
+import { successfulSites } from '../facts/siteFacts'
+import { matchNames, readsBack, type Write, writeOf } from '../facts/writeTracking'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count, oneOf } from './parameterSchemas'
+import { resultOf } from './perCall'
 
 export const noReadbackAfterWrite = defineCondition({
   id: 'no_readback_after_write',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play } from '../../../test/kit/testPrefix'
 import { noToolCall } from './noToolCall'
-import { keysOf, play } from './testPrefix'
 
 describe('no_tool_call', () => {
   it('is true for a turn that only talks', () => {

@@ -1,4 +1,4 @@
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 
 export const noToolCall = defineCondition({
   id: 'no_tool_call',

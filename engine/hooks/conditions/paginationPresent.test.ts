@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, type World } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { paginationPresent } from './paginationPresent'
-import { keysOf, play, type ScriptedCall, type World } from './testPrefix'
 
 const tasks = (calls: readonly ScriptedCall[], parameters: JsonObject = {}, world?: World) =>
   play(

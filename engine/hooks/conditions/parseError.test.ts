@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play } from '../../../test/kit/testPrefix'
 import { parseError } from './parseError'
-import { play } from './testPrefix'
 
 describe('parse_error', () => {
   it('is true for a turn that cannot be parsed and says why', () => {

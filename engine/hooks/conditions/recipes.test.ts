@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { call, moment, resultOf, testCatalog, testTask } from '../../../test/kit/testHooks'
 import type { HookEntry } from '../../documents/kinds/harness'
-import { compileHooks } from '../compileHooks'
 import type { Moment } from '../moment'
-import { createHookSession } from '../session'
-import { call, moment, resultOf, testCatalog, testTask } from '../testHooks'
+import { compileHooks } from '../session/compileHooks'
+import { createHookSession } from '../session/session'
 
 const firings = (entry: HookEntry, moments: readonly Moment[]) => {
   const hooks = compileHooks({ hooks: { recipe: entry } }, testCatalog)

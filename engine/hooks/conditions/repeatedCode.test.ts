@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, type ScriptedCall } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { repeatedCode } from './repeatedCode'
-import { play, type ScriptedCall } from './testPrefix'
 
 const at = (codes: readonly (string | ScriptedCall)[], parameters: JsonObject = {}) =>
   play(

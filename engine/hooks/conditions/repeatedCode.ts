@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { perCall } from '../callConditions'
-import { jaccard, normalisedCode, normaliseNames, trigramsOf } from '../codeNormalise'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { shortHash } from '../textHash'
+import { jaccard, normalisedCode, normaliseNames, trigramsOf } from '../facts/codeNormalise'
+import { shortHash } from '../facts/textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count, oneOf } from './parameterSchemas'
+import { perCall } from './perCall'
 
 interface Block {
   readonly step: number

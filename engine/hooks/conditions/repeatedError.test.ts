@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, type ScriptedCall } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { repeatedError } from './repeatedError'
-import { play, type ScriptedCall } from './testPrefix'
 
 const failed = (text: string): ScriptedCall => ({ text, error: true })
 const fine: ScriptedCall = { text: 'ok' }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { perResult } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { errorOf } from '../errorSignature'
+import { errorOf } from '../facts/errorSignature'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count } from './parameterSchemas'
+import { perResult } from './perCall'
 
 export const repeatedError = defineCondition({
   id: 'repeated_error',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, type ScriptedCall } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { repeatedToolCall } from './repeatedToolCall'
-import { play, type ScriptedCall } from './testPrefix'
 
 const seek = (key: string, more: Partial<ScriptedCall> = {}): ScriptedCall => ({ tool: 'seek', args: { key }, ...more })
 const think: ScriptedCall = { tool: 'think' }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { perCall } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { shortKey } from '../facts/textHash'
 import type { TrackedCall } from '../prefix'
-import { shortKey } from '../textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count, oneOf, stringList } from './parameterSchemas'
+import { perCall } from './perCall'
 
 export const repeatedToolCall = defineCondition({
   id: 'repeated_tool_call',

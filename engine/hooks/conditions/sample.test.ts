@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { framesOf, play, prepare } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { sample } from './sample'
-import { framesOf, play, prepare } from './testPrefix'
 
 const steps = Array(400).fill({})
 const chosen = (parameters: JsonObject, seed = 7) =>

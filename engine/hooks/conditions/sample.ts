@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { textHash } from '../textHash'
+import { textHash } from '../facts/textHash'
+import { defineCondition, parametersOf } from './defineCondition'
 
 const match: Match = { key: '', bindings: {} }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play, type ScriptedCall, site } from '../../../test/kit/testPrefix'
 import { singleCallBlock } from './singleCallBlock'
-import { play, type ScriptedCall, site } from './testPrefix'
 
 const block = (...apis: readonly string[]): ScriptedCall => ({ code: apis.join(), sites: apis.map((api) => site(api)) })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { callStarts } from '../currentCall'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { callStarts } from './callStarts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count } from './parameterSchemas'
 
 export const singleCallBlock = defineCondition({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { play, prepare } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
 import { taskMatches } from './taskMatches'
-import { play, prepare } from './testPrefix'
 
 const isMeant = (parameters: JsonObject) =>
   play(taskMatches, parameters, 'before_task', [], { task: { text: 'Find k3 in mail', tags: ['find', 'hard'] } })

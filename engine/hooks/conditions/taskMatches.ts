@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Match } from '../condition'
-import { defineCondition } from '../defineCondition'
+import { createRegex } from '../facts/regex'
 import type { TaskFacts } from '../moment'
-import { createRegex } from '../regex'
+import { defineCondition } from './defineCondition'
 import { regexSource, stringList } from './parameterSchemas'
 
 const match: Match = { key: '', bindings: {} }

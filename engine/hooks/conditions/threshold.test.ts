@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play, prepare, type ScriptedCall, type ScriptedStep } from '../../../test/kit/testPrefix'
 import type { EventName } from '../../documents/kinds/vocabulary'
-import { play, prepare, type ScriptedCall, type ScriptedStep } from './testPrefix'
 import { threshold } from './threshold'
 
 const failed: ScriptedCall = { api: 'a.get', error: true }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { resultOf } from '../callConditions'
-import { compare, numberComparisonNames } from '../compare'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { errorOf } from '../errorSignature'
+import { compare, numberComparisonNames } from '../facts/compare'
+import { errorOf } from '../facts/errorSignature'
+import { sitesOf, successfulSites } from '../facts/siteFacts'
 import type { Moment } from '../moment'
 import type { Prefix } from '../prefix'
-import { sitesOf, successfulSites } from '../siteFacts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { oneOf } from './parameterSchemas'
+import { resultOf } from './perCall'
 
 const metricNames = [
   'steps',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf, play } from './testPrefix'
+import { keysOf, play } from '../../../test/kit/testPrefix'
 import { tokenLimitNear } from './tokenLimitNear'
 
 const steps = [{ tokens: 500 }, { tokens: 799 }, { tokens: 800 }]

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 
 export const tokenLimitNear = defineCondition({
   id: 'token_limit_near',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, prepare, type ScriptedCall, type World } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
-import { keysOf, play, prepare, type ScriptedCall, type World } from './testPrefix'
 import { toolError } from './toolError'
 
 const failed = (text: string): ScriptedCall => ({ text, error: true })

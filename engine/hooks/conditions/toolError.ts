@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { perResult } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { type ErrorFacts, errorClasses, errorOf } from '../errorSignature'
-import { createRegex } from '../regex'
+import { type ErrorFacts, errorClasses, errorOf } from '../facts/errorSignature'
+import { createRegex } from '../facts/regex'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count, stringList } from './parameterSchemas'
+import { perResult } from './perCall'
 
 export const toolError = defineCondition({
   id: 'tool_error',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { play } from './testPrefix'
+import { play } from '../../../test/kit/testPrefix'
 import { truncatedResult } from './truncatedResult'
 
 describe('truncated_result', () => {

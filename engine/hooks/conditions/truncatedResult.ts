@@ -1,4 +1,4 @@
-import { defineCondition, parametersOf } from '../defineCondition'
+import { defineCondition, parametersOf } from './defineCondition'
 
 export const truncatedResult = defineCondition({
   id: 'truncated_result',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { play, prepare } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
-import { play, prepare } from './testPrefix'
 import { turnLimitNear } from './turnLimitNear'
 
 const steps = (parameters: JsonObject, maxTurns: number) =>

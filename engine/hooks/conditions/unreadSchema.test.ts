@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, site, type World } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
-import { keysOf, play, type ScriptedCall, site, type World } from './testPrefix'
 import { unreadSchema } from './unreadSchema'
 
 const doc = (app: string, more: Partial<ScriptedCall> = {}): ScriptedCall => ({

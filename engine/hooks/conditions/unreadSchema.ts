@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { Catalog } from '../../documents/kinds/tools'
-import { perCall } from '../callConditions'
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { remembered } from '../facts/remembered'
+import { cover, emptyCoverage, isCovered, namesOf, schemaSites } from '../facts/schemaCoverage'
+import { hasUnknown, isExcluded, siteSucceeded, sitesOf } from '../facts/siteFacts'
 import type { ApiSite } from '../moment'
 import type { TrackedCall } from '../prefix'
-import { remembered } from '../remembered'
-import { cover, emptyCoverage, isCovered, namesOf, schemaSites } from '../schemaCoverage'
-import { hasUnknown, isExcluded, siteSucceeded, sitesOf } from '../siteFacts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { exclude, level } from './parameterSchemas'
+import { perCall } from './perCall'
 
 export const unreadSchema = defineCondition({
   id: 'unread_schema',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { play, type ScriptedCall, site } from './testPrefix'
+import { play, type ScriptedCall, site } from '../../../test/kit/testPrefix'
 import { unverifiedWrites } from './unverifiedWrites'
 
 const set = (app: string): ScriptedCall => ({ api: `${app}.set`, effect: 'write' })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { resultOf } from '../callConditions'
-import { defineCondition, parametersOf } from '../defineCondition'
-import { successfulSites } from '../siteFacts'
+import { successfulSites } from '../facts/siteFacts'
+import { defineCondition, parametersOf } from './defineCondition'
 import { count } from './parameterSchemas'
+import { resultOf } from './perCall'
 
 export const unverifiedWrites = defineCondition({
   id: 'unverified_writes',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, play, type ScriptedCall, site } from '../../../test/kit/testPrefix'
 import type { JsonObject } from '../../documents/json'
-import { keysOf, play, type ScriptedCall, site } from './testPrefix'
 import { writeBeforeRead } from './writeBeforeRead'
 
 const set = (app: string, args: JsonObject = {}): ScriptedCall => ({ api: `${app}.set`, effect: 'write', args })

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { perCall } from '../callConditions'
 import type { Match } from '../condition'
-import { defineCondition, parametersOf } from '../defineCondition'
+import { sitesOf, successfulSites } from '../facts/siteFacts'
+import { matchNames, type ReadMatch, resourcesOf } from '../facts/writeTracking'
 import type { ApiSite } from '../moment'
 import type { TrackedCall } from '../prefix'
-import { sitesOf, successfulSites } from '../siteFacts'
-import { matchNames, type ReadMatch, resourcesOf } from '../writeTracking'
+import { defineCondition, parametersOf } from './defineCondition'
 import { oneOf } from './parameterSchemas'
+import { perCall } from './perCall'
 
 export const writeBeforeRead = defineCondition({
   id: 'write_before_read',

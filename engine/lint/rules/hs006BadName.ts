@@ -1,9 +1,9 @@
 import { isEntryName, isKebabCase, parseEntryPath } from '../../documents/entryPath'
 import type { ProjectFile } from '../../documents/project'
-import { editSites, entrySites } from '../entrySites'
 import { renameKey, replaceValue } from '../fixes'
 import { keySpan, valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
+import { editSites, entrySites } from '../sites/entrySites'
 
 export const hs006BadName: Rule = {
   code: 'HS006',

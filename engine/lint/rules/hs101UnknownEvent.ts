@@ -1,10 +1,10 @@
 import { eventNames } from '../../documents/kinds/vocabulary'
-import { hookSites } from '../entrySites'
 import { aliasedEvent } from '../eventAliases'
 import { replaceValue } from '../fixes'
 import { didYouMean, nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Rule } from '../rule'
+import { hookSites } from '../sites/entrySites'
 
 export const hs101UnknownEvent: Rule = {
   code: 'HS101',

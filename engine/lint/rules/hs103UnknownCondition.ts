@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonValue } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
-import { conditionRegistry } from '../../hooks/conditions'
-import { type ExpressionProblem, operatorMembers, parseExpression } from '../../hooks/expression'
-import { conditionSites } from '../conditionSites'
+import { conditionRegistry } from '../../hooks/conditions/registry'
+import { type ExpressionProblem, operatorMembers, parseExpression } from '../../hooks/expression/expression'
 import { renameKey, replaceValue } from '../fixes'
 import { didYouMean, nearest } from '../nearest'
 import { keySpan, valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
+import { conditionSites } from '../sites/conditionSites'
 
 export const hs103UnknownCondition: Rule = {
   code: 'HS103',

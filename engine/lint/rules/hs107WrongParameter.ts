@@ -1,8 +1,8 @@
 import { replaceValue } from '../fixes'
 import { isJsonValue } from '../jsonValue'
-import { type ParameterProblem, parameterProblems, parameterSites } from '../parameterSites'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
+import { type ParameterProblem, parameterProblems, parameterSites } from '../sites/parameterSites'
 
 export const hs107WrongParameter: Rule = {
   code: 'HS107',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { actionNames } from '../../documents/kinds/vocabulary'
 import { actionTable } from '../../hooks/actions'
-import { conditionRegistry } from '../../hooks/conditions'
+import { conditionRegistry } from '../../hooks/conditions/registry'
 import { removeAt, replaceValue } from '../fixes'
-import { parameterSites, strayNames } from '../parameterSites'
 import { keySpan } from '../places'
 import type { Rule } from '../rule'
+import { parameterSites, strayNames } from '../sites/parameterSites'
 
 export const hs108ForeignParameter: Rule = {
   code: 'HS108',

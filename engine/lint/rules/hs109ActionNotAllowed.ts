@@ -3,11 +3,11 @@ import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { actionNamed, actionTable } from '../../hooks/actions'
 import { eventTable } from '../../hooks/events'
-import { hookSites } from '../entrySites'
 import { replaceValue } from '../fixes'
 import { didYouMean, nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
+import { hookSites } from '../sites/entrySites'
 
 export const hs109ActionNotAllowed: Rule = {
   code: 'HS109',

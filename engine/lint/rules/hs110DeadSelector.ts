@@ -4,7 +4,7 @@ import { didYouMean, nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Rule } from '../rule'
 import { parseSelector, selectedTools } from '../selectorProbe'
-import { selectorSites } from '../selectorSites'
+import { selectorSites } from '../sites/selectorSites'
 
 export const hs110DeadSelector: Rule = {
   code: 'HS110',

@@ -2,14 +2,14 @@ import { isJsonObject } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { type ToolContext, toolContext } from '../catalogOf'
-import { entrySites, hookSites } from '../entrySites'
 import type { Fix } from '../finding'
 import { renameKey, replaceValue } from '../fixes'
 import { nearest } from '../nearest'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
 import { parseSelector } from '../selectorProbe'
-import { selectorSites } from '../selectorSites'
+import { entrySites, hookSites } from '../sites/entrySites'
+import { selectorSites } from '../sites/selectorSites'
 
 export const hs111UnknownTool: Rule = {
   code: 'HS111',

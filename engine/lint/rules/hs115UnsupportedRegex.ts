@@ -1,6 +1,6 @@
 import { valueSpan } from '../places'
-import { regexProblem, regexSites } from '../regexSites'
 import type { Rule } from '../rule'
+import { regexProblem, regexSites } from '../sites/regexSites'
 
 export const hs115UnsupportedRegex: Rule = {
   code: 'HS115',

@@ -1,10 +1,10 @@
 import { eventNames } from '../../documents/kinds/vocabulary'
 import { actionNamed, actionTable } from '../../hooks/actions'
 import { eventTable } from '../../hooks/events'
-import { hookSites } from '../entrySites'
 import { replaceValue } from '../fixes'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
+import { hookSites } from '../sites/entrySites'
 
 export const hs131EmptyMessage: Rule = {
   code: 'HS131',

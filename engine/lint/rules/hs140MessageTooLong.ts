@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../documents/json'
-import { hookSites } from '../entrySites'
 import { replaceValue } from '../fixes'
 import { valueSpan } from '../places'
 import type { Rule } from '../rule'
+import { hookSites } from '../sites/entrySites'
 
 export const hs140MessageTooLong: Rule = {
   code: 'HS140',

@@ -1,11 +1,11 @@
 import { spanInString } from '../../documents/locate'
 import type { ProjectFile } from '../../documents/project'
-import { parseTemplate, templateVariables } from '../../hooks/templates'
+import { parseTemplate, templateVariables } from '../../hooks/session/templates'
 import { toolContext } from '../catalogOf'
 import { nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
-import { type TemplateSite, templateSites } from '../templateSites'
+import { type TemplateSite, templateSites } from '../sites/templateSites'
 
 export const hs215ForeignWord: Rule = {
   code: 'HS215',

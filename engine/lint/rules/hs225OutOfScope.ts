@@ -1,10 +1,10 @@
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
-import { entrySites } from '../entrySites'
 import { removeAt } from '../fixes'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
 import { unknownKeys } from '../schemaProblems'
+import { entrySites } from '../sites/entrySites'
 
 export const hs225OutOfScope: Rule = {
   code: 'HS225',

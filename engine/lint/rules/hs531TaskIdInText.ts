@@ -2,9 +2,9 @@ import { isJsonObject, type JsonValue } from '../../documents/json'
 import { spanInString } from '../../documents/locate'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
-import { editSites } from '../entrySites'
 import { valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
+import { editSites } from '../sites/entrySites'
 import { type KnownTasks, tasksFor } from '../taskSet'
 
 export const hs531TaskIdInText: Rule = {

@@ -1,0 +1,177 @@
+import type { TSchema } from 'typebox'
+import { Check, Clone, Default, Errors } from 'typebox/value'
+import { isJsonObject, type JsonObject } from '../../documents/json'
+import type { ConditionDefinition } from '../condition'
+
+export type Conditions = ReadonlyMap<string, ConditionDefinition>
+
+/** A condition, or a combination of conditions, whose parts are all known and whose parameters carry their defaults. */
+export type Expression =
+  | { readonly kind: 'is'; readonly definition: ConditionDefinition; readonly parameters: JsonObject }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly Expression[] }
+  | { readonly kind: 'atLeast'; readonly n: number; readonly of: readonly Expression[] }
+  | { readonly kind: 'not'; readonly of: Expression }
+  | { readonly kind: 'seen' | 'notSeen'; readonly of: Expression; readonly withinSteps: number | null }
+  | { readonly kind: 'count'; readonly of: Expression; readonly ge: number }
+
+export interface ExpressionProblem {
+  readonly kind: 'unknown-condition' | 'unknown-operator' | 'parameters' | 'shape' | 'too-deep' | 'too-large'
+  /** Place inside the condition, `[]` for the condition itself. */
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+export type ParsedExpression =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly problems: readonly ExpressionProblem[] }
+
+export const maxExpressionDepth = 5
+export const maxExpressionNodes = 32
+
+/** The operators with the members that each takes; the first member names the operator. */
+export const operatorMembers: Readonly<Record<string, readonly string[]>> = {
+  all: ['all'],
+  any: ['any'],
+  not: ['not'],
+  atLeast: ['atLeast', 'of'],
+  is: ['is', 'parameters'],
+  seen: ['seen', 'withinSteps'],
+  notSeen: ['notSeen', 'withinSteps'],
+  count: ['count', 'ge'],
+}
+
+type Path = readonly (string | number)[]
+
+interface Parsing {
+  readonly conditions: Conditions
+  readonly problems: ExpressionProblem[]
+  nodes: number
+}
+
+const fail = (state: Parsing, kind: ExpressionProblem['kind'], path: Path, message: string): undefined => {
+  state.problems.push({ kind, path, message })
+  return undefined
+}
+
+/** `given` with the defaults of the schema, or the first reason why it does not fit. */
+export const withDefaults = (schema: TSchema, given: unknown): JsonObject | string => {
+  const filled: unknown = Default(schema, Clone(given))
+  if (Check(schema, filled) && isJsonObject(filled)) return filled
+  const error = Errors(schema, filled).find(({ keyword }) => keyword !== 'boolean')
+  const extra: unknown = error?.keyword === 'additionalProperties' ? error.params['additionalProperties'] : undefined
+  if (Array.isArray(extra)) return `unknown parameter ${extra.map((name) => `\`${String(name)}\``).join(', ')}`
+  return `${error?.instancePath.slice(1) || 'parameters'} ${error?.message ?? 'must be an object'}`
+}
+
+const parseLeaf = (id: unknown, parameters: unknown, path: Path, state: Parsing): Expression | undefined => {
+  if (typeof id !== 'string') return fail(state, 'shape', path, '`is` takes the id of a condition')
+  const definition = state.conditions.get(id)
+  if (definition === undefined) return fail(state, 'unknown-condition', path, `unknown condition \`${id}\``)
+  const filled = withDefaults(definition.parameters, parameters)
+  if (typeof filled === 'string') return fail(state, 'parameters', path, `condition \`${id}\`: ${filled}`)
+  return { kind: 'is', definition, parameters: filled }
+}
+
+const parseList = (value: unknown, path: Path, depth: number, state: Parsing): readonly Expression[] | undefined => {
+  if (!Array.isArray(value) || value.length === 0) return fail(state, 'shape', path, 'takes a list of conditions')
+  const parsed = value.map((item, index) => parseNode(item, [...path, index], depth + 1, state))
+  const known = parsed.filter((item) => item !== undefined)
+  return known.length === parsed.length ? known : undefined
+}
+
+const integer = (value: unknown, minimum: number, path: Path, state: Parsing): number | undefined => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= minimum) return value
+  return fail(state, 'shape', path, `takes a whole number, at least ${minimum}`)
+}
+
+const parseTemporal = (
+  kind: 'seen' | 'notSeen',
+  node: JsonObject,
+  of: Expression | undefined,
+  path: Path,
+  state: Parsing,
+): Expression | undefined => {
+  const within = node['withinSteps']
+  const none = within === undefined || within === null
+  const withinSteps = none ? null : integer(within, 0, [...path, 'withinSteps'], state)
+  return of === undefined || withinSteps === undefined ? undefined : { kind, of, withinSteps }
+}
+
+const parseOperator = (operator: string, node: JsonObject, path: Path, depth: number, state: Parsing) => {
+  const at = [...path, operator]
+  const inner = () => parseNode(node[operator], at, depth + 1, state)
+  switch (operator) {
+    case 'is':
+      return parseLeaf(node['is'], node['parameters'] ?? {}, path, state)
+    case 'all':
+    case 'any': {
+      const of = parseList(node[operator], at, depth, state)
+      return of && ({ kind: operator, of } as const)
+    }
+    case 'atLeast': {
+      const n = integer(node['atLeast'], 1, at, state)
+      const of = parseList(node['of'], [...path, 'of'], depth, state)
+      return of && n !== undefined ? ({ kind: 'atLeast', n, of } as const) : undefined
+    }
+    case 'not': {
+      const of = inner()
+      return of && ({ kind: 'not', of } as const)
+    }
+    case 'seen':
+    case 'notSeen':
+      return parseTemporal(operator, node, inner(), path, state)
+    case 'count': {
+      const of = inner()
+      const ge = integer(node['ge'] ?? 1, 0, [...path, 'ge'], state)
+      return of && ge !== undefined ? ({ kind: 'count', of, ge } as const) : undefined
+    }
+    default:
+      return fail(state, 'unknown-operator', at, `unknown operator \`${operator}\``)
+  }
+}
+
+const parseNode = (value: unknown, path: Path, depth: number, state: Parsing): Expression | undefined => {
+  state.nodes += 1
+  if (state.nodes === maxExpressionNodes + 1) {
+    fail(state, 'too-large', path, `a condition has at most ${maxExpressionNodes} parts`)
+  }
+  if (state.nodes > maxExpressionNodes) return undefined
+  if (depth > maxExpressionDepth) return fail(state, 'too-deep', path, `nested deeper than ${maxExpressionDepth}`)
+  if (typeof value === 'string') return parseLeaf(value, {}, path, state)
+  if (!isJsonObject(value)) return fail(state, 'shape', path, 'a condition is an id or an object with one operator')
+  const keys = Object.keys(value)
+  const operators = keys.filter((key) => Object.hasOwn(operatorMembers, key))
+  const [operator = keys[0]] = operators
+  if (operator === undefined || operators.length > 1) {
+    return fail(state, 'shape', path, `exactly one of ${Object.keys(operatorMembers).join(', ')}`)
+  }
+  const stray = keys.find((key) => operators.length === 1 && !operatorMembers[operator]?.includes(key))
+  if (stray !== undefined) return fail(state, 'shape', [...path, stray], `\`${operator}\` takes no \`${stray}\``)
+  return parseOperator(operator, value, path, depth, state)
+}
+
+/**
+ * Reads the `condition` of a hook. `parameters` are those of a condition given by its id; an expression carries the
+ * parameters of each of its conditions itself. Never throws; lists every problem.
+ */
+export const parseExpression = (condition: unknown, parameters: unknown, conditions: Conditions): ParsedExpression => {
+  const state: Parsing = { conditions, problems: [], nodes: 0 }
+  const expression =
+    typeof condition === 'string' ? parseLeaf(condition, parameters, [], state) : parseNode(condition, [], 1, state)
+  if (expression !== undefined && state.problems.length === 0) return { ok: true, expression }
+  return { ok: false, problems: state.problems }
+}
+
+/** The conditions of an expression, in the order written. */
+export const leaves = (expression: Expression): readonly Extract<Expression, { kind: 'is' }>[] => {
+  switch (expression.kind) {
+    case 'is':
+      return [expression]
+    case 'all':
+    case 'any':
+    case 'atLeast':
+      return expression.of.flatMap(leaves)
+    default:
+      return leaves(expression.of)
+  }
+}

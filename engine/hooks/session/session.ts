@@ -1,0 +1,242 @@
+import type { EventName } from '../../documents/kinds/vocabulary'
+import type { Match } from '../condition'
+import { createInstance } from '../expression/expressionInstance'
+import { createPrefixState, type PrefixState } from '../facts/prefixState'
+import type { Moment, TaskFacts } from '../moment'
+import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession } from '../outcome'
+import { type AdmissionContext, admit, type ControlCounts, setText } from './admission'
+import type { CompiledHook, CompiledHooks } from './compileHooks'
+import { breakOff, errorRecord, type Firing, isActive, type RunningHook, recordOf, suppress } from './firing'
+import { fold } from './fold'
+import { createFiringCounter } from './limits'
+import { applyEffect, applyRewrite, createDraft, finishDraft, nothingHappened, type OutcomeDraft } from './outcomeDraft'
+import { createTextBudget, type TextBudget } from './textBudget'
+import { variablesOf } from './variables'
+
+export interface HookSessionOptions {
+  readonly hooks: CompiledHooks
+  readonly task: TaskFacts
+  /** Seed of the rollout, for `sample`. */
+  readonly seed: number
+  /** Size of a text for the policy, for token limits. */
+  countTokens(text: string): number
+}
+
+interface Pending {
+  readonly firing: Firing
+  readonly moment: Moment
+}
+
+interface Session extends AdmissionContext {
+  readonly task: TaskFacts
+  readonly state: PrefixState
+  readonly observers: readonly RunningHook[]
+  readonly budget: TextBudget
+  readonly counts: ControlCounts
+  readonly pending: Map<string, Pending>
+  requests: number
+  /** The last result as the model will see it, so that `tool_error` continues from what `after_tool` wrote. */
+  shown: { readonly callId: string; readonly text: string } | undefined
+}
+
+const startHook = (hook: CompiledHook): RunningHook => ({
+  hook,
+  condition: createInstance(hook.condition, hook.name),
+  until: hook.until && createInstance(hook.until, hook.name),
+  counter: createFiringCounter(hook.limits),
+  uses: 0,
+  broken: false,
+})
+
+const keepsState = ({ condition, until }: RunningHook): boolean =>
+  condition.observe !== undefined || until?.observe !== undefined
+
+/** Lets every condition take in the moment. A condition that breaks here ends its hook for the task. */
+const observe = ({ observers, state }: Session, moment: Moment, records: HookRecord[]): void => {
+  for (const running of observers) {
+    if (running.broken) continue
+    try {
+      running.condition.observe?.(moment, state.prefix)
+      running.until?.observe?.(moment, state.prefix)
+    } catch (error) {
+      running.broken = true
+      records.push(errorRecord(running, moment.event, error))
+    }
+  }
+}
+
+/** Tests one hook on the snapshot. `require` is silent once its `until` holds. */
+const testHook = ({ hook, condition, until }: RunningHook, moment: Moment, { prefix }: PrefixState) => {
+  if (moment.call !== undefined && !hook.selects(moment.call)) return undefined
+  const match = condition.test(moment, prefix)
+  return match !== undefined && until?.test(moment, prefix) !== undefined ? undefined : match
+}
+
+const createFiring = (running: RunningHook, match: Match, moment: Moment, { task }: Session): Firing => ({
+  running,
+  plan: running.hook.plan,
+  match,
+  variables: variablesOf(task, moment, match),
+  status: 'fired',
+  reason: undefined,
+  effect: { kind: 'record' },
+  text: '',
+  tokens: 0,
+})
+
+/** Every hook of the event is tested before any of them acts. */
+const evaluate = (
+  session: Session,
+  listening: readonly RunningHook[],
+  moment: Moment,
+  records: HookRecord[],
+): readonly Firing[] => {
+  const firings: Firing[] = []
+  for (const running of listening) {
+    if (running.broken) continue
+    try {
+      const match = testHook(running, moment, session.state)
+      if (match !== undefined) firings.push(createFiring(running, match, moment, session))
+    } catch (error) {
+      records.push(errorRecord(running, moment.event, error))
+    }
+  }
+  return firings
+}
+
+const rewrite = (draft: OutcomeDraft, firing: Firing): void => {
+  try {
+    applyRewrite(draft, firing)
+  } catch (error) {
+    breakOff(firing, error)
+  }
+}
+
+const spend = (firing: Firing, session: Session, step: number): void => {
+  const refusal = firing.tokens === 0 ? undefined : session.budget.spend(firing.tokens, step)
+  if (refusal !== undefined) suppress(firing, refusal)
+}
+
+/** Makes the firing count and act. */
+const carryOut = (session: Session, firing: Firing, moment: Moment, draft: OutcomeDraft): void => {
+  const { effect, running } = firing
+  const requestId = `q${session.requests}`
+  applyEffect(draft, firing, requestId)
+  if (effect.kind === 'block' || effect.kind === 'retry') running.uses += 1
+  if (effect.kind === 'set') session.state.setFlag(effect.flag, effect.value)
+  if (effect.kind === 'extend') session.counts.extended = true
+  if (effect.kind === 'ask_model') session.counts.asked += 1
+  if (effect.kind === 'run_tool' || effect.kind === 'ask_model') {
+    session.requests += 1
+    session.pending.set(requestId, { firing, moment })
+  }
+}
+
+const isRequest = ({ effect }: Firing): boolean => effect.kind === 'run_tool' || effect.kind === 'ask_model'
+
+const draftOf = ({ shown }: Session, { call, result }: Moment): OutcomeDraft => {
+  const continued = shown !== undefined && shown.callId === result?.callId ? shown.text : undefined
+  return createDraft(call?.arguments ?? {}, continued ?? result?.text ?? '')
+}
+
+/**
+ * Takes admitted firings to an outcome: fold, rewrites, budgets, then effects, each in the order of the hooks. A
+ * firing that is suppressed on the way has no effect at all and does not count against its hook's limits.
+ */
+const resolve = (session: Session, firings: readonly Firing[], moment: Moment, draft: OutcomeDraft): HookOutcome => {
+  fold(firings)
+  for (const firing of firings) if (isActive(firing)) spend(firing, session, moment.step)
+  for (const firing of firings) if (isActive(firing)) rewrite(draft, firing)
+  for (const firing of firings) if (isActive(firing)) carryOut(session, firing, moment, draft)
+  const { kind } = draft.decision
+  if (kind === 'block' || kind === 'retry' || kind === 'extend') session.counts.held += 1
+  if (draft.resultRewritten && moment.result !== undefined) {
+    session.shown = { callId: moment.result.callId, text: draft.result }
+  }
+  return finishDraft(draft)
+}
+
+const raise = (session: Session, listening: readonly RunningHook[] | undefined, moment: Moment): HookOutcome => {
+  session.state.advance(moment)
+  const broken: HookRecord[] = []
+  observe(session, moment, broken)
+  const firings = listening === undefined ? [] : evaluate(session, listening, moment, broken)
+  if (firings.length === 0 && broken.length === 0) return nothingHappened
+  const draft = draftOf(session, moment)
+  for (const firing of firings) {
+    const { counter, hook } = firing.running
+    const refusal = counter.refusal(firing.match.key, moment.step)
+    if (refusal === undefined) admit(firing, hook.message, moment, session)
+    else suppress(firing, refusal)
+  }
+  const outcome = resolve(session, firings, moment, draft)
+  for (const firing of firings) {
+    if (isActive(firing)) firing.running.counter.count(firing.match.key, moment.step)
+    // The record of a request comes with its answer, so that one firing has one record.
+    if (!isActive(firing) || !isRequest(firing)) draft.records.push(recordOf(firing, moment.event))
+  }
+  draft.records.push(...broken)
+  return outcome
+}
+
+/** What follows from an answer, on the firing that asked. */
+const follow = (session: Session, { firing, moment }: Pending, answer: HookAnswer): Firing => {
+  const next: Firing = { ...firing, effect: { kind: 'record' } }
+  if (answer.kind === 'failed') breakOff(next, answer.reason)
+  else if (answer.kind === 'run_tool') {
+    next.effect = { kind: 'warn' }
+    setText(next, answer.text, session)
+  } else {
+    const followUp = firing.running.hook.followUps.get(answer.label)
+    const chosen: Firing = {
+      ...next,
+      plan: followUp?.plan ?? firing.plan,
+      match: { ...firing.match, bindings: { ...firing.match.bindings, askAnswer: answer.label } },
+    }
+    if (followUp === undefined) breakOff(chosen, `the model answered \`${answer.label}\`, which is none of the labels`)
+    else if (followUp !== null) admit(chosen, followUp.message, moment, session)
+    return chosen
+  }
+  return next
+}
+
+const answerRequest = (session: Session, request: HookRequest, answer: HookAnswer): HookOutcome => {
+  const pending = session.pending.get(request.id)
+  if (pending === undefined) throw new Error(`hook request ${request.id} of ${request.hook} is not open`)
+  session.pending.delete(request.id)
+  const { moment } = pending
+  const firing = follow(session, pending, answer)
+  const draft = draftOf(session, moment)
+  const outcome = resolve(session, [firing], moment, draft)
+  draft.records.push(recordOf(firing, moment.event))
+  return outcome
+}
+
+/**
+ * Starts the hooks of one harness on one task. Evaluation is synchronous and knows no clock: the same moments and
+ * answers give the same outcomes, live or from a log.
+ */
+export const createHookSession = ({ hooks, task, seed, countTokens }: HookSessionOptions): HookSession => {
+  const running = hooks.hooks.map(startHook)
+  const listening = new Map<EventName, RunningHook[]>()
+  for (const each of running) {
+    const { event } = each.hook
+    listening.set(event, [...(listening.get(event) ?? []), each])
+  }
+  const session: Session = {
+    hooks,
+    task,
+    countTokens,
+    state: createPrefixState(task, hooks.catalog, seed),
+    observers: running.filter(keepsState),
+    budget: createTextBudget(hooks.textLimits),
+    counts: { held: 0, extended: false, asked: 0 },
+    pending: new Map(),
+    requests: 0,
+    shown: undefined,
+  }
+  return {
+    raise: (moment) => raise(session, listening.get(moment.event), moment),
+    answer: (request, answer) => answerRequest(session, request, answer),
+  }
+}

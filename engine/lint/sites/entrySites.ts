@@ -1,0 +1,62 @@
+import { parseEntryPath } from '../../documents/entryPath'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
+import { type SectionName, sectionNames } from '../../documents/kinds/vocabulary'
+import type { ProjectFile } from '../../documents/project'
+import type { ValuePath } from '../../documents/schemaError'
+
+/** One entry of a harness state as some document writes it, whatever else is wrong there. */
+export interface EntrySite {
+  readonly section: SectionName
+  readonly name: string
+  /** Where the entry's value stands in the document. */
+  readonly at: ValuePath
+  readonly entry: JsonValue
+}
+
+export interface HookSite {
+  readonly name: string
+  readonly at: ValuePath
+  readonly hook: JsonObject
+}
+
+export interface EditSite {
+  readonly at: ValuePath
+  readonly edit: JsonObject
+}
+
+/** Every entry that a document writes: of a harness its state, of a sibling or proposal the `after` of its edits. */
+export const entrySites = (file: ProjectFile): readonly EntrySite[] => {
+  if (file.kind === 'harness') return stateEntries(file.root['state'])
+  return editSites(file).flatMap(({ at, edit }) => {
+    const parsed = typeof edit['path'] === 'string' ? parseEntryPath(edit['path']) : undefined
+    if (parsed?.ok !== true || parsed.path.fields.length > 0 || edit['after'] === undefined) return []
+    const { section, name } = parsed.path
+    return [{ section, name, at: [...at, 'after'], entry: edit['after'] }]
+  })
+}
+
+export const hookSites = (file: ProjectFile): readonly HookSite[] =>
+  entrySites(file).flatMap(({ section, name, at, entry }) =>
+    section === 'hooks' && isJsonObject(entry) ? [{ name, at, hook: entry }] : [],
+  )
+
+/** The edits of a sibling, or of a proposal and its revision. */
+export const editSites = (file: ProjectFile): readonly EditSite[] => {
+  if (file.kind !== 'sibling' && file.kind !== 'proposal') return []
+  const own = listAt(file.root['edits'], ['edits'])
+  const revision = file.root['revision']
+  if (file.kind === 'sibling' || !isJsonObject(revision)) return own
+  return [...own, ...listAt(revision['edits'], ['revision', 'edits'])]
+}
+
+const listAt = (edits: JsonValue | undefined, at: ValuePath): EditSite[] =>
+  Array.isArray(edits) ? edits.flatMap((edit, index) => (isJsonObject(edit) ? [{ at: [...at, index], edit }] : [])) : []
+
+const stateEntries = (state: JsonValue | undefined): EntrySite[] => {
+  if (!isJsonObject(state)) return []
+  return sectionNames.flatMap((section) => {
+    const entries = state[section]
+    if (!isJsonObject(entries)) return []
+    return Object.entries(entries).map(([name, entry]) => ({ section, name, at: ['state', section, name], entry }))
+  })
+}

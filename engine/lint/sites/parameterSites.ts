@@ -1,0 +1,125 @@
+import { type TSchema, Type } from 'typebox'
+import { Check, Clone, Default, Errors } from 'typebox/value'
+import { isJsonObject, type JsonObject } from '../../documents/json'
+import type { ProjectFile } from '../../documents/project'
+import type { ValuePath } from '../../documents/schemaError'
+import { actionNamed, actionTable } from '../../hooks/actions'
+import { conditionRegistry } from '../../hooks/conditions/registry'
+import { conditionSites, leavesOf } from './conditionSites'
+import { type HookSite, hookSites } from './entrySites'
+
+/** Whose parameters they are: a condition or an action, with its schema. */
+export interface ParameterOwner {
+  readonly kind: 'condition' | 'action'
+  readonly name: string
+  readonly members: ReadonlyMap<string, TSchema>
+  readonly schema: TSchema
+}
+
+/** One `parameters` object: that of a hook, shared by condition and action, or that of a condition in an expression. */
+export interface ParameterSite {
+  readonly site: HookSite
+  readonly at: ValuePath
+  readonly given: JsonObject
+  readonly owners: readonly ParameterOwner[]
+  /** False when an owner has an unknown name, so that nothing can be said of names it might take. */
+  readonly isComplete: boolean
+}
+
+export interface ParameterProblem {
+  readonly owner: ParameterOwner
+  readonly path: ValuePath
+  /** Name of the parameter. */
+  readonly name: string
+  readonly keyword: string
+  readonly message: string
+}
+
+export const parameterSites = (file: ProjectFile): readonly ParameterSite[] => [
+  ...hookSites(file).map(ofHook),
+  ...conditionSites(file).flatMap(({ site, at, condition }) =>
+    leavesOf(condition, at).flatMap(({ id, parameters }) => {
+      if (parameters === undefined) return []
+      const owner = conditionOwner(id)
+      return [{ site, ...parameters, owners: owner === undefined ? [] : [owner], isComplete: owner !== undefined }]
+    }),
+  ),
+]
+
+/** Names that no owner of the site takes. */
+export const strayNames = ({ given, owners, isComplete }: ParameterSite): readonly string[] =>
+  isComplete ? Object.keys(given).filter((name) => !owners.some(({ members }) => members.has(name))) : []
+
+/** Missing, mistyped and out-of-range parameters of known names. */
+export const parameterProblems = (site: ParameterSite): readonly ParameterProblem[] =>
+  site.owners.flatMap((owner) => {
+    const given = Object.fromEntries(Object.entries(site.given).filter(([name]) => owner.members.has(name)))
+    const filled: unknown = Default(owner.schema, Clone(given))
+    if (Check(owner.schema, filled)) return []
+    return firstPerPlace(Errors(owner.schema, filled)).flatMap((error) => problemsOf(error, owner, site))
+  })
+
+interface ValueError {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly message: string
+  readonly params: object
+}
+
+/** A union reports every branch; the first error of a place is enough. */
+const firstPerPlace = (errors: readonly ValueError[]): readonly ValueError[] => {
+  const places = new Set<string>()
+  return errors.filter(({ instancePath }) => {
+    const isNew = !places.has(instancePath)
+    places.add(instancePath)
+    return isNew
+  })
+}
+
+const problemsOf = (error: ValueError, owner: ParameterOwner, { at }: ParameterSite): ParameterProblem[] => {
+  const missing: unknown = Object.entries(error.params).find(([name]) => name === 'requiredProperties')?.[1]
+  if (error.keyword === 'required' && Array.isArray(missing)) {
+    return missing.map((name) => ({ owner, path: at, name: String(name), keyword: 'required', message: 'is missing' }))
+  }
+  const path = error.instancePath.split('/').slice(1)
+  const [name = ''] = path
+  return [{ owner, path: [...at, name], name, keyword: error.keyword, message: error.message }]
+}
+
+/** Of the parameters that a hook shares with its action, those of its condition. */
+export const conditionParameters = ({ condition, parameters }: JsonObject): JsonObject => {
+  const owner = typeof condition === 'string' ? conditionOwner(condition) : undefined
+  if (owner === undefined || !isJsonObject(parameters)) return {}
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => owner.members.has(name)))
+}
+
+const ofHook = (site: HookSite): ParameterSite => {
+  const { condition, action, parameters } = site.hook
+  const ofCondition = typeof condition === 'string' ? conditionOwner(condition) : undefined
+  const ofAction = typeof action === 'string' ? actionOwner(action) : undefined
+  const isComplete = ofAction !== undefined && (ofCondition !== undefined || isJsonObject(condition))
+  return {
+    site,
+    at: [...site.at, 'parameters'],
+    given: isJsonObject(parameters) ? parameters : {},
+    owners: [ofCondition, ofAction].filter((owner) => owner !== undefined),
+    isComplete,
+  }
+}
+
+const conditionOwner = (id: string): ParameterOwner | undefined => {
+  const definition = conditionRegistry.get(id)
+  return definition && ownerOf('condition', id, definition.parameters)
+}
+
+const actionOwner = (name: string): ParameterOwner | undefined => {
+  const action = actionNamed(name)
+  return action && ownerOf('action', action, actionTable[action].parameters)
+}
+
+const ownerOf = (kind: ParameterOwner['kind'], name: string, schema: TSchema): ParameterOwner => ({
+  kind,
+  name,
+  members: new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : []),
+  schema,
+})
