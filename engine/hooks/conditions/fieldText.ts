@@ -1,5 +1,5 @@
+import { remembered } from '../../documents/remembered'
 import type { ConditionInstance, Fact, Match } from '../condition'
-import { remembered } from '../facts/remembered'
 import type { CallFacts, Moment } from '../moment'
 import type { Prefix } from '../prefix'
 import { callStarts } from './callStarts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Catalog } from '../../documents/kinds/tools'
-import { remembered } from '../facts/remembered'
+import { remembered } from '../../documents/remembered'
 import { successfulSites } from '../facts/siteFacts'
 import { matchNames, readsBack, type Write, writeOf } from '../facts/writeTracking'
 import { defineCondition, parametersOf } from './defineCondition'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Catalog } from '../../documents/kinds/tools'
+import { remembered } from '../../documents/remembered'
 import type { Match } from '../condition'
-import { remembered } from '../facts/remembered'
 import { cover, emptyCoverage, isCovered, namesOf, schemaSites } from '../facts/schemaCoverage'
 import { hasUnknown, isExcluded, siteSucceeded, sitesOf } from '../facts/siteFacts'
 import type { ApiSite } from '../moment'

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../../documents/json'
 import type { Catalog } from '../../documents/kinds/tools'
+import { remembered } from '../../documents/remembered'
 import type { ResultFacts } from '../moment'
 import { checkRegex, createRegex } from './regex'
-import { remembered } from './remembered'
 import { resultJson } from './resultJson'
 
 /** What went wrong in a result. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../documents/json'
+import { remembered } from '../../documents/remembered'
 import type { ResultFacts } from '../moment'
-import { remembered } from './remembered'
 
 /** Longer text is searched for JSON only up to here. */
 const maxScannedChars = 100_000
