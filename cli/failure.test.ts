@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { EnvironmentError } from '../engine/environments/environment'
+import { RunLockedError } from '../engine/node/runLock'
 import { exitCodes } from './exitCodes'
 import { explain, renderExplanation } from './failure'
 import { UserError } from './userError'
@@ -37,6 +39,28 @@ describe('a failure', () => {
   it('for want of space says so', () => {
     const explanation = explain(Object.assign(new Error('write'), { code: 'ENOSPC' }))
     expect(explanation).toMatchObject({ what: 'The disk is full.', exitCode: exitCodes.infrastructure })
+  })
+
+  it.each([
+    ['EEXIST', 'A file stands where a folder is needed.'],
+    ['EFBIG', 'A file has reached the size that this system allows.'],
+    ['EROFS', 'The file system is read-only.'],
+  ])('with the code %s says %s', (code, what) => {
+    expect(explain(Object.assign(new Error('x'), { code, path: '/a' }))).toMatchObject({ what, where: '/a' })
+  })
+
+  it('of the environment is told in its own words, and is no mistake of ours', () => {
+    const explanation = explain(new EnvironmentError('data.json is not JSON.'))
+    expect(explanation).toMatchObject({ what: 'data.json is not JSON.', exitCode: exitCodes.infrastructure })
+    expect(explanation.next).not.toContain('mistake')
+  })
+
+  it('to get a run that another process works on names the process and the lock', () => {
+    expect(explain(new RunLockedError('/runs/run-0001/run.lock', 77))).toMatchObject({
+      what: 'Process 77 is working on this run.',
+      where: '/runs/run-0001/run.lock',
+      exitCode: exitCodes.infrastructure,
+    })
   })
 
   it('through Ctrl-C is a cancellation, not an error', () => {
