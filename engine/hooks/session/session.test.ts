@@ -229,6 +229,20 @@ describe('rewriting', () => {
     expect(hooks.raise(moment('tool_error', 1, failed)).rewrittenResult).toBe('bad\ncheck\nagain')
   })
 
+  test('the result of a retried call is rewritten anew, not behind what stood there before', () => {
+    const hooks = startHooks({
+      note: hook({ action: 'rewrite_result', message: 'NOTE', limits: unlimited }),
+      again: hook({ event: 'tool_error', action: 'retry', message: '' }),
+    })
+    const set = call('c1', 'set')
+    const failed = { call: set, result: resultOf('c1', 'ERR', true) }
+    hooks.raise(moment('before_tool', 1, { call: set }))
+    expect(hooks.raise(moment('after_tool', 1, failed)).rewrittenResult).toBe('ERR\nNOTE')
+    expect(hooks.raise(moment('tool_error', 1, failed)).decision.kind).toBe('retry')
+    const second = moment('after_tool', 1, { call: set, result: resultOf('c1', 'VALUE') })
+    expect(hooks.raise(second).rewrittenResult).toBe('VALUE\nNOTE')
+  })
+
   test('arguments of a blocked call are not rewritten', () => {
     const hooks = startHooks({
       a: hook({ event: 'before_tool', action: 'rewrite_args', message: '', parameters: { set: { '/x': 1 } } }),

@@ -2,7 +2,7 @@ import type { EventName } from '../../documents/kinds/vocabulary'
 import type { Match } from '../condition'
 import { createInstance } from '../expression/expressionInstance'
 import { createPrefixState, type PrefixState } from '../facts/prefixState'
-import type { Moment, TaskFacts } from '../moment'
+import type { Moment, ResultFacts, TaskFacts } from '../moment'
 import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession } from '../outcome'
 import { type AdmissionContext, admit, type ControlCounts, setText } from './admission'
 import type { CompiledHook, CompiledHooks } from './compileHooks'
@@ -35,8 +35,11 @@ interface Session extends AdmissionContext {
   readonly counts: ControlCounts
   readonly pending: Map<string, Pending>
   requests: number
-  /** The last result as the model will see it, so that `tool_error` continues from what `after_tool` wrote. */
-  shown: { readonly callId: string; readonly text: string } | undefined
+  /**
+   * The last rewritten result with its text so far, so that `tool_error` continues from what `after_tool` wrote. The
+   * result itself is kept, because a call that is retried has several results under one id.
+   */
+  rewritten: { readonly result: ResultFacts; readonly text: string } | undefined
 }
 
 const startHook = (hook: CompiledHook): RunningHook => ({
@@ -134,9 +137,9 @@ const carryOut = (session: Session, firing: Firing, moment: Moment, draft: Outco
 
 const isRequest = ({ effect }: Firing): boolean => effect.kind === 'run_tool' || effect.kind === 'ask_model'
 
-const draftOf = ({ shown }: Session, { call, result }: Moment): OutcomeDraft => {
-  const continued = shown !== undefined && shown.callId === result?.callId ? shown.text : undefined
-  return createDraft(call?.arguments ?? {}, continued ?? result?.text ?? '')
+const draftOf = ({ rewritten }: Session, { call, result }: Moment): OutcomeDraft => {
+  const text = rewritten !== undefined && rewritten.result === result ? rewritten.text : result?.text
+  return createDraft(call?.arguments ?? {}, text ?? '')
 }
 
 /**
@@ -151,7 +154,7 @@ const resolve = (session: Session, firings: readonly Firing[], moment: Moment, d
   const { kind } = draft.decision
   if (kind === 'block' || kind === 'retry' || kind === 'extend') session.counts.held += 1
   if (draft.resultRewritten && moment.result !== undefined) {
-    session.shown = { callId: moment.result.callId, text: draft.result }
+    session.rewritten = { result: moment.result, text: draft.result }
   }
   return finishDraft(draft)
 }
@@ -233,7 +236,7 @@ export const createHookSession = ({ hooks, task, seed, countTokens }: HookSessio
     counts: { held: 0, extended: false, asked: 0 },
     pending: new Map(),
     requests: 0,
-    shown: undefined,
+    rewritten: undefined,
   }
   return {
     raise: (moment) => raise(session, listening.get(moment.event), moment),
