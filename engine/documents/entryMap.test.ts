@@ -42,6 +42,11 @@ describe('one entry', () => {
   ])('of %s is %j', (text, entry) => expect(entryAt(stateOf(text), 'rules', 'a')).toEqual(entry))
 })
 
+test('an entry that is undefined is absent', () => {
+  expect(entryAt({ rules: { a: undefined } }, 'rules', 'a')).toBeNull()
+  expect(entriesOf({ rules: { a: undefined } }, 'rules')).toEqual([])
+})
+
 describe('what is present', () => {
   test.each([
     ['{"rules": {"a": null}, "hooks": {}, "tools": {"t": {}}}', '{"tools":{"t":{}}}'],

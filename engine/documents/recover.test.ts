@@ -153,6 +153,16 @@ describe.each(Object.entries(readings))('%s', (_, table) => {
   })
 })
 
+test('a number of more digits than a double has room for is no infinity', () => {
+  const fits = `1${'0'.repeat(308)}`
+  const tooLarge = `1${'0'.repeat(309)}`
+  expect(parseDocument(`{"a": ${fits}}`)).toMatchObject({ problems: [], value: { a: 1e308 } })
+  expect(parseDocument(`{"a": ${tooLarge}, "b": 1}`)).toMatchObject({
+    problems: [{ code: 'HS001', message: expect.stringContaining('is too large for a double'), span: { start: 6 } }],
+    value: { a: tooLarge, b: 1 },
+  })
+})
+
 describe('one fault of each kind between healthy entries', () => {
   const between = (broken: string) => `{\n  "before": {"x": [1]},\n  ${broken}\n  "after": {"y": "z"}\n}\n`
 

@@ -183,6 +183,15 @@ describe('one edit', () => {
     ['has a name with a dot where only tools may', {}, { path: 'state.rules["a.b"]', before: null, after: x }, 'HS006'],
   ])('%s', (_, state, edit, expected) => expect(outcome(state, edit)).toBe(expected))
 
+  test('that is left out is not among the flattened ones either', () => {
+    const added = { path: 'state.rules.a', before: null, after: x }
+    const left = [
+      { ...added, after: y },
+      { path: 'state.rules', before: null, after: y },
+    ]
+    expect(pinnedTo({}, [added, ...left]).edits).toEqual([added])
+  })
+
   test('is compared as a whole: a default that is written out makes another entry', () => {
     const state = { rules: { a: { text: 'x', priority: 50 } } }
     expect(outcome(state, { path: 'state.rules.a', before: x, after: null })).toBe('HS403')

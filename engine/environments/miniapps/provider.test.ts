@@ -46,6 +46,14 @@ describe('the provider of miniapps', () => {
     expect(judged).toMatchObject({ score: 0, success: false, outcome: 'turn-limit' })
   })
 
+  it('does so also when the task was finished right at the limit', async () => {
+    const { environment, put, key } = await openPut()
+    await environment.step(call('set', { app: put.app, key, value: put.value }), signal)
+    await environment.step(call('done', { answer: put.value }), signal)
+    const judged = await environment.evaluate({ answer: put.value, limit: 'time-limit' }, signal)
+    expect(judged).toMatchObject({ score: 0, success: false, outcome: 'time-limit' })
+  })
+
   it('starts from the same world after every reset', async () => {
     const { environment, put, key } = await openPut()
     const first = await environment.reset(signal)

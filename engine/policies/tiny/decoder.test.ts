@@ -101,11 +101,16 @@ describe('where a sample ends', () => {
   })
 
   test('at the first of several stop tokens, which is part of it', () => {
-    const stop = [whole[6] ?? 0, whole[3] ?? 0, 18]
-    const first = whole.findIndex((token) => stop.includes(token))
-    const sample = decoder.decode(weights, prompt, { ...free, stop })
-    expect(sample.stop).toBe('stop')
-    expect(sample.tokens).toEqual(whole.subarray(0, first + 1))
+    const [early = 0, late = 0] = [whole[3], whole[6]]
+    const first = Math.min(whole.indexOf(early), whole.indexOf(late))
+    for (const stop of [
+      [early, late],
+      [late, early],
+    ]) {
+      const sample = decoder.decode(weights, prompt, { ...free, stop })
+      expect(sample.stop).toBe('stop')
+      expect(sample.tokens).toEqual(whole.subarray(0, first + 1))
+    }
   })
 
   test('by its stop token, though it is also the last one allowed', () => {
