@@ -12,7 +12,7 @@ import { maxExpressionDepth, maxExpressionNodes, operatorMembers } from '../engi
 import { maxRegexText } from '../engine/hooks/facts/regex'
 import { maxHoldingDecisions } from '../engine/hooks/session/admission'
 import { effectiveLimits } from '../engine/hooks/session/limits'
-import { untrustedChars } from '../engine/hooks/session/templates'
+import { untrustedChars } from '../engine/hooks/session/templateValue'
 
 /** Pages that list what the code defines are compared with it, so that neither grows alone. */
 

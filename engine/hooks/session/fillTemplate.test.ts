@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../documents/json'
 import { fillObject, fillTemplate, fillValue, UndefinedVariable } from './fillTemplate'
-import { parseTemplate } from './templates'
+import { parseTemplate, type Variables } from './templates'
 
 const values: Readonly<Record<string, JsonValue>> = { api: 'mail.list', page: 2, args: { app: 'mail' }, none: null }
-const variables = (name: string): JsonValue | undefined => (Object.hasOwn(values, name) ? values[name] : undefined)
+const variables: Variables = (name) => {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined
+  return value === undefined ? undefined : { value, isUntrusted: false }
+}
 
 test('a text with all its variables is filled', () => {
   expect(fillTemplate(parseTemplate('{{api}} page {{page}}'), variables)).toBe('mail.list page 2')
@@ -28,6 +31,11 @@ describe('inside JSON', () => {
     expect(fillValue('{{page|json}}', variables)).toBe(2)
     expect(fillValue('{{args|json}}', variables)).toEqual({ app: 'mail' })
     expect(fillValue('{{none|json}}', variables)).toBeNull()
+  })
+
+  test('a value of the environment that is too long becomes a short text', () => {
+    const long: Variables = () => ({ value: Array(300).fill('x'), isUntrusted: true })
+    expect(fillValue('{{items|json}}', long)).toMatch(/^\["x",.{180,190}… \(too long\)$/)
   })
 
   test('without `json`, or beside other text, it stays text', () => {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import { parseTemplate, renderTemplate, type Template, type Variables } from './templates'
+import { jsonOrText } from './templateValue'
 
 /** A template names a variable that has no value here. The hook is then suppressed. */
 export class UndefinedVariable extends Error {
@@ -17,12 +18,12 @@ const fillString = (text: string, variables: Variables): JsonValue => {
   const [only] = template.parts
   if (template.parts.length === 1 && typeof only === 'object' && only.filter.kind === 'json') {
     const value = variables(only.name)
-    if (value !== undefined) return value
+    if (value !== undefined) return jsonOrText(value)
   }
   return fillTemplate(template, variables)
 }
 
-/** Fills the strings inside a JSON value. A string that is one `{{name|json}}` becomes the value itself, not text. */
+/** Fills the strings inside a JSON value. A string that is one `{{name|json}}` becomes the value itself, not text, as far as that may be. */
 export const fillValue = (value: JsonValue, variables: Variables): JsonValue => {
   if (typeof value === 'string') return fillString(value, variables)
   if (Array.isArray(value)) return value.map((item) => fillValue(item, variables))

@@ -11,7 +11,10 @@ const prepare = (event: EventName, action: string, parameters: NonNullable<HookE
   const entry = hook({ event, action, parameters, message: 'more at {{api}}' })
   const [compiled] = compileHooks({ hooks: { a: entry } }, testCatalog, testConditions).hooks
   if (compiled === undefined) throw new Error(`${action} is not allowed at ${event}`)
-  return prepareEffect(compiled.plan, compiled.message, (name) => values[name])
+  return prepareEffect(compiled.plan, compiled.message, (name) => {
+    const value = values[name]
+    return value === undefined ? undefined : { value, isUntrusted: false }
+  })
 }
 
 describe('actions with a message', () => {

@@ -1,5 +1,5 @@
 import type { ActionParameters } from '../actions'
-import { truncate } from './templates'
+import { truncate } from './templateValue'
 
 const tail = (text: string, chars: number): string => {
   const cut = text.length - chars

@@ -398,8 +398,11 @@ describe('faults', () => {
     expect(outcome.records).toMatchObject([{ status: 'suppressed', reason: 'undefined template variable `pageNo`' }])
   })
 
-  test('text of the environment is capped inside a message', () => {
-    const hooks = startHooks({ say: hook({ message: '{{result.text}}' }) })
-    expect(hooks.raise(afterTool(1, 'c1', 'x'.repeat(500))).texts[0]?.text).toHaveLength(200)
+  test.each(['{{result.text}}', '{{failure}}', '{{api}}', '{{app}}'])('%s is capped inside a message', (message) => {
+    const long = 'x'.repeat(500)
+    const hooks = startHooks({ say: hook({ condition: 'failed', message, limits: unlimited }) })
+    const result = { ...resultOf('c1', long, true), apis: [{ app: long, api: long, effect: 'read' as const }] }
+    const { texts } = hooks.raise(moment('after_tool', 1, { call: call('c1', 'seek'), result }))
+    expect(texts[0]?.text).toHaveLength(200)
   })
 })

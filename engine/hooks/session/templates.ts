@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../documents/json'
 import type { EventName } from '../../documents/kinds/vocabulary'
 import { eventTable } from '../events'
+import { jsonText, plainText, type TemplateValue, truncate } from './templateValue'
 
 export interface TemplateVariable {
   readonly name: string
@@ -22,12 +22,9 @@ export interface Template {
 }
 
 /** Gives the value of a variable, or undefined when there is none. */
-export type Variables = (name: string) => JsonValue | undefined
+export type Variables = (name: string) => TemplateValue | undefined
 
 export type Rendered = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly missing: string }
-
-/** Longest text that a value from the environment may add to a message: the rest could carry instructions. */
-export const untrustedChars = 200
 
 const placeholder = /^\s*([A-Za-z_][\w.-]*)\s*(?:\|\s*(?:(json)|trunc\s*:\s*(\d{1,6}))\s*)?$/
 
@@ -69,19 +66,10 @@ export const parseTemplate = (text: string): Template => {
 export const templateVariables = (template: Template): readonly TemplateVariable[] =>
   template.parts.filter((part) => typeof part !== 'string')
 
-/** Cuts a text to `chars` UTF-16 units, without splitting a surrogate pair. */
-export const truncate = (text: string, chars: number): string => {
-  if (text.length <= chars) return text
-  const code = text.charCodeAt(chars - 1)
-  return text.slice(0, code >= 0xd800 && code <= 0xdbff ? chars - 1 : chars)
-}
-
-const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const renderVariable = (variable: TemplateVariable, value: JsonValue): string => {
+const renderVariable = (variable: TemplateVariable, value: TemplateValue): string => {
   switch (variable.filter.kind) {
     case 'json':
-      return JSON.stringify(value)
+      return jsonText(value)
     case 'trunc':
       return truncate(plainText(value), variable.filter.chars)
     case 'none':
@@ -123,6 +111,3 @@ export const availableVariables = (event: EventName, bindings: readonly string[]
     ]),
   ]
 }
-
-/** Text that the environment wrote, so that a message should not repeat it as if it were an instruction. */
-export const isUntrusted = (name: string): boolean => name.startsWith('result.') || name.startsWith('error.')

@@ -5,8 +5,9 @@ import type { Moment, TaskFacts } from '../moment'
 import { variablesOf } from './variables'
 
 const noMatch: Match = { key: '', bindings: {} }
-const variable = (name: string, facts: Partial<Moment> = {}, match = noMatch, task: TaskFacts = testTask) =>
+const found = (name: string, facts: Partial<Moment> = {}, match = noMatch, task: TaskFacts = testTask) =>
   variablesOf(task, moment('after_tool', 3, facts), match)(name)
+const variable = (...about: Parameters<typeof found>) => found(...about)?.value
 
 describe('what every event has', () => {
   test('is the task, the step and the turns', () => {
@@ -30,7 +31,7 @@ describe('what every event has', () => {
   })
 
   test('turns left are never negative', () => {
-    expect(variablesOf(testTask, moment('task_end', 15), noMatch)('turnsLeft')).toBe(0)
+    expect(variablesOf(testTask, moment('task_end', 15), noMatch)('turnsLeft')?.value).toBe(0)
   })
 })
 
@@ -78,15 +79,10 @@ describe('a result', () => {
       'no such mail',
     ])
   })
-
-  test('adds at most 200 characters', () => {
-    expect(variable('result.text', { result: resultOf('c1', 'x'.repeat(1_000)) })).toHaveLength(200)
-    expect(variable('error.message', { result: resultOf('c1', 'x'.repeat(1_000), true) })).toHaveLength(200)
-  })
 })
 
-test('what the condition binds comes first, is capped, and is never inherited', () => {
-  const match = { key: '', bindings: { api: 'mail.list', items: 3, long: 'y'.repeat(300), pageArg: null } }
+test('what the condition binds comes first, and is never inherited', () => {
+  const match = { key: '', bindings: { api: 'mail.list', items: 3, pageArg: null } }
   const facts = { call: call('c1', 'seek') }
   expect(['api', 'items', 'pageArg', 'toString'].map((name) => variable(name, facts, match))).toEqual([
     'mail.list',
@@ -94,5 +90,15 @@ test('what the condition binds comes first, is capped, and is never inherited', 
     null,
     undefined,
   ])
-  expect(variable('long', facts, match)).toHaveLength(200)
+})
+
+test('whatever the environment may have written is untrusted, and nothing else', () => {
+  const facts = { call: { ...call('c1', 'seek'), code: 'seek()' }, result: resultOf('c1', 'KeyError: k', true) }
+  const match = { key: '', bindings: { value: ['deep'] } }
+  const isUntrusted = (name: string) => found(name, facts, match)?.isUntrusted
+  for (const name of ['result.text', 'result.status', 'error.type', 'error.message', 'app', 'api', 'value']) {
+    expect([name, isUntrusted(name)]).toEqual([name, true])
+  }
+  for (const name of ['task.text', 'step', 'tool', 'args', 'code'])
+    expect([name, isUntrusted(name)]).toEqual([name, false])
 })
