@@ -17,26 +17,38 @@ export const lintProject = (project: Project): readonly Finding[] => {
 }
 
 const lintFile = (file: ProjectFile, project: Project): readonly Finding[] => {
-  const found = rules.flatMap((rule) => findingsOf(rule, file, rule.check(file, project)))
-  return judged(withoutGeneral(found), file, project)
+  const all = rules.flatMap((rule) =>
+    rule.check(file, project).map((occurrence) => ({ finding: findingOf(rule, file, occurrence), occurrence })),
+  )
+  const own = all.filter(({ occurrence }) => occurrence.unlessErrorIn === undefined).map(({ finding }) => finding)
+  const errors = own.filter(({ severity }) => severity === 'error')
+  const rest = all.flatMap(({ finding, occurrence: { unlessErrorIn: part } }) =>
+    part === undefined || errors.some(({ span }) => contains(part, span)) ? [] : [finding],
+  )
+  return judged([...withoutGeneral(own), ...rest], file, project)
 }
 
 const findingsOf = (
   rule: Omit<Rule, 'check'>,
   file: ProjectFile,
   occurrences: readonly Occurrence[],
-): readonly Finding[] =>
-  occurrences.map(({ span, message, related = [], fixes = [] }) => ({
-    code: rule.code,
-    severity: rule.severity,
-    certainty: rule.certainty,
-    file: file.path,
-    span,
-    message,
-    related,
-    // A text that could not be read is the user's to mend: only the reader itself knows a safe repair.
-    fixes: isReadable(file) || rule.code === 'HS001' ? fixes : [],
-  }))
+): readonly Finding[] => occurrences.map((occurrence) => findingOf(rule, file, occurrence))
+
+const findingOf = (
+  rule: Omit<Rule, 'check'>,
+  file: ProjectFile,
+  { span, message, related = [], fixes = [] }: Occurrence,
+): Finding => ({
+  code: rule.code,
+  severity: rule.severity,
+  certainty: rule.certainty,
+  file: file.path,
+  span,
+  message,
+  related,
+  // A text that could not be read is the user's to mend: only the reader itself knows a safe repair.
+  fixes: isReadable(file) || rule.code === 'HS001' ? fixes : [],
+})
 
 const isReadable = (file: ProjectFile): boolean => file.document.problems.every(({ code }) => code !== 'HS001')
 

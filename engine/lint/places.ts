@@ -13,6 +13,12 @@ export const keySpan = (file: ProjectFile, path: ValuePath): Span => {
   return location.key ?? firstLine(file, location.value)
 }
 
+/** A whole hook, with the key that names it: where anything about it is said. */
+export const hookSpan = (file: ProjectFile, path: ValuePath): Span => {
+  const { key, value } = locationAround(file, path)
+  return { start: key?.start ?? value.start, end: value.end }
+}
+
 export const relatedAt = (file: ProjectFile, path: ValuePath, message: string): RelatedPlace => ({
   file: file.path,
   span: keySpan(file, path),

@@ -9,6 +9,8 @@ export interface Occurrence {
   readonly message: string
   readonly related?: readonly RelatedPlace[]
   readonly fixes?: readonly Fix[]
+  /** Said only when no other rule reports an error in this part of the text. */
+  readonly unlessErrorIn?: Span
 }
 
 /** One judgement about documents. Rules are pure, never throw, and know nothing of each other. */

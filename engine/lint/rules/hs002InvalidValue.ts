@@ -1,3 +1,4 @@
+import { brokenHooks } from '../brokenHooks'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
 import { type SchemaProblem, schemaProblems } from '../schemaProblems'
@@ -8,17 +9,19 @@ export const hs002InvalidValue: Rule = {
   certainty: 'a',
   title: 'A value does not follow the format',
   documentation: {
-    what: 'A member is missing, has the wrong type, or is outside its range.',
+    what: 'A member is missing, has the wrong type, or is outside its range, or a hook as a whole cannot be run.',
     why: 'An invalid entry is left out while the others still load, so the harness would silently lack it. A run therefore refuses the file.',
     fix: 'Give the member the value that the message asks for.',
   },
-  check: (file) =>
-    schemaProblems(file)
+  check: (file, project) => [
+    ...schemaProblems(file)
       .filter(({ error }) => error.keyword !== 'additionalProperties')
       .map((problem) => ({
         span: problem.error.keyword === 'required' ? keySpan(file, problem.at) : valueSpan(file, problem.at),
         message: messageOf(problem),
       })),
+    ...brokenHooks(file, project, 'hook'),
+  ],
 }
 
 const messageOf = (problem: SchemaProblem): string => {

@@ -1,3 +1,4 @@
+import { brokenHooks } from '../brokenHooks'
 import { replaceValue } from '../fixes'
 import { isJsonValue } from '../jsonValue'
 import { keySpan, valueSpan } from '../places'
@@ -14,8 +15,8 @@ export const hs107WrongParameter: Rule = {
     why: 'A hook with a wrong parameter is left out, so that its harness would silently behave like one without it.',
     fix: 'Give the parameter a value of the kind that the message names.',
   },
-  check: (file) =>
-    parameterSites(file).flatMap((site) =>
+  check: (file, project) => [
+    ...parameterSites(file).flatMap((site) =>
       parameterProblems(site).map((problem) => {
         const isMissing = problem.keyword === 'required'
         const fallback: unknown = Object.entries(problem.owner.members.get(problem.name) ?? {}).find(
@@ -31,6 +32,8 @@ export const hs107WrongParameter: Rule = {
         }
       }),
     ),
+    ...brokenHooks(file, project, 'parameter'),
+  ],
 }
 
 const messageOf = ({ name, message, owner }: ParameterProblem): string =>
