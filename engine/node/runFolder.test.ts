@@ -97,6 +97,17 @@ describe('a run that is opened again', () => {
     ])
   })
 
+  test('runs again what a damaged line says nothing about, and names that line', async () => {
+    await evaluate()
+    const whole = read('results.jsonl').split('\n').sort()
+    const [first, , third] = read('results.jsonl').split('\n')
+    writeFileSync(join(folder, 'results.jsonl'), `${first}\n{"rollout":7}\n${third}\n`)
+    await evaluate()
+    expect(read('results.jsonl').split('\n').sort()).toEqual([...whole, '{"rollout":7}'].sort())
+    const text = 'results.jsonl: damaged, so run again: line 2.'
+    expect(values('events.jsonl')).toContainEqual(expect.objectContaining({ type: 'note', text }))
+  })
+
   test('runs again what the infrastructure failed, and the new result counts', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'results.jsonl'), `${JSON.stringify(resultLineOf('H0', 't2', 0, 'error'))}\n`)
