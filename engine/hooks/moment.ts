@@ -77,6 +77,4 @@ export interface Moment {
   readonly batch?: readonly ResultFacts[]
   readonly finish?: FinishFacts
   readonly limit?: LimitFacts
-  /** Seconds since the task began. Known only live; a log holds no clock. */
-  readonly seconds?: number
 }

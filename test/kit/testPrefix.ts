@@ -30,7 +30,6 @@ export interface ScriptedStep {
   readonly finish?: string | null
   readonly parseError?: string
   readonly tokens?: number
-  readonly seconds?: number
 }
 
 export interface World {
@@ -105,7 +104,6 @@ export function* framesOf(steps: readonly ScriptedStep[], world: World = {}): Ge
       maxTurns: world.maxTurns ?? 30,
       tokensUsed: said.tokens ?? 100,
       contextTokens: world.contextTokens ?? null,
-      ...(said.seconds !== undefined && { seconds: said.seconds }),
       ...facts,
     },
     prefix: {

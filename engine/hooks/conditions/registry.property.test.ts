@@ -78,7 +78,6 @@ const step: fc.Arbitrary<ScriptedStep> = fc.record(
     finish: fc.option(text),
     parseError: text,
     tokens: fc.nat(1_000),
-    seconds: fc.nat(9),
   },
   { requiredKeys: [] },
 )
@@ -180,7 +179,6 @@ const strayMoment: fc.Arbitrary<Moment> = fc.record(
     batch: fc.array(strayResult, { maxLength: 2 }),
     finish: fc.record({ answer: fc.option(text) }),
     limit: fc.constant({ kind: 'turns' as const }),
-    seconds: fc.double({ noNaN: true }),
   },
   { requiredKeys: ['event', 'step', 'maxTurns', 'tokensUsed', 'contextTokens'] },
 )

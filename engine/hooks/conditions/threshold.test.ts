@@ -43,8 +43,8 @@ describe('threshold', () => {
     )
   })
 
-  it('knows seconds only while it runs: a replay has no clock', () => {
-    expect(at('seconds', 'ge', 0, [{ seconds: 3 }, {}], 'before_model').map(({ step }) => step)).toEqual([1])
+  it('knows no seconds: a log holds no clock, so a replay could not count them', () => {
+    expect(() => prepare(threshold, { metric: 'seconds', op: 'ge', value: 60 })).toThrow('not parameters')
   })
 
   it.each([

@@ -17,7 +17,6 @@ const metricNames = [
   'reads',
   'distinctApis',
   'tokens',
-  'seconds',
 ] as const
 type Metric = (typeof metricNames)[number]
 
@@ -28,7 +27,7 @@ export const threshold = defineCondition({
   parameters: parametersOf({
     metric: oneOf(
       metricNames,
-      'What is counted: steps begun, calls made (vetoed ones too), errors, successful writes and reads, APIs used, tokens of the request, seconds since the start (live only: false in a replay).',
+      'What is counted: steps begun, calls made (vetoed ones too), errors, successful writes and reads, APIs used, tokens of the request.',
     ),
     op: oneOf(numberComparisonNames, 'How the count compares with `value`.'),
     value: Type.Number({ description: 'The number compared with.' }),
@@ -38,20 +37,17 @@ export const threshold = defineCondition({
   create: ({ metric, op, value }) => {
     const counted = counters()
     let crossings = 0
-    let metricValue: number | undefined
+    let metricValue = 0
     let holds = false
     return {
       observe: (moment, prefix) => {
         counted.observe(moment, prefix)
         metricValue = counted.valueOf(metric, moment, prefix)
         const before = holds
-        holds = metricValue !== undefined && compare(op, metricValue, value)
+        holds = compare(op, metricValue, value)
         if (holds && !before) crossings++
       },
-      test: () =>
-        holds && metricValue !== undefined
-          ? { key: `${metric} ${op} ${value} #${crossings}`, bindings: { metricValue } }
-          : undefined,
+      test: () => (holds ? { key: `${metric} ${op} ${value} #${crossings}`, bindings: { metricValue } } : undefined),
     }
   },
 })
@@ -71,7 +67,7 @@ const counters = () => {
       counts.reads += effects.filter((effect) => effect === 'read').length
       for (const site of sitesOf(done.tracked)) apis.add(site.api)
     },
-    valueOf: (metric: Metric, moment: Moment, prefix: Prefix): number | undefined => {
+    valueOf: (metric: Metric, moment: Moment, prefix: Prefix): number => {
       switch (metric) {
         case 'steps':
           return moment.step
@@ -81,8 +77,6 @@ const counters = () => {
           return apis.size
         case 'tokens':
           return moment.tokensUsed
-        case 'seconds':
-          return moment.seconds
         default:
           return counts[metric]
       }
