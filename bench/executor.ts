@@ -88,6 +88,7 @@ const trainingSpeed = async (
       key: { runSeed, purpose: 'rescue' as const, update: 1, task: task.id, harness: harness.resolved.id, attempt: 0 },
       task,
       harness,
+      rank: null,
     })),
   )
   const policy = { id: 'tiny', ref: sampler.version.ref }

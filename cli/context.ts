@@ -37,11 +37,13 @@ export const contextOf = async (folder: string, listing: Listing): Promise<Works
 const workspaceDocument = (project: Project): ProjectDocument<'workspace'> | undefined =>
   [...project.documents.workspace.values()].find(({ file }) => file.path === workspaceFileName)
 
+/** A path of the workspace file that reaches out of the workspace. */
+export const isOutside = (path: string): boolean => isAbsolute(path) || /^\.\.(\/|\\|$)/.test(normalize(path))
+
 /** Roots must not reach out of the folder: what they name beyond it counts as unreadable. */
 const workspaceRoots = async (folder: string): Promise<{ inside: readonly string[]; outside: Listing }> => {
   const { workspace } = await contextOf(folder, { paths: [join(folder, workspaceFileName)], unreadable: [] })
   const roots = workspace?.roots ?? ['.']
-  const isOutside = (root: string) => isAbsolute(root) || /^\.\.(\/|\\|$)/.test(normalize(root))
   const unreadable = roots.filter(isOutside).map((root) => ({
     path: resolve(folder, root),
     reason: 'it lies outside the workspace; "roots" of harness-s.json may only name folders inside',

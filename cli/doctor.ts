@@ -5,6 +5,8 @@ import type { Check } from '../engine/environments/environment'
 import { lintProject } from '../engine/lint/lintProject'
 import { harnessIds } from '../engine/lint/resolutions'
 import { readWorkspace, type WorkspaceContext } from './context'
+import { openEnvironment } from './environments'
+import { explain } from './failure'
 import { UserError } from './userError'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
 
@@ -63,10 +65,29 @@ const storageChecks = async (folder: string): Promise<readonly Check[]> => {
   ]
 }
 
+/** Each environment of the workspace is opened and asked what it lacks. */
+const environmentChecks = async (context: WorkspaceContext): Promise<readonly Check[]> => {
+  const checks: Check[] = []
+  for (const name of Object.keys(context.workspace?.environments ?? {})) {
+    try {
+      const environment = await openEnvironment(context, name)
+      checks.push(...(await environment.doctor(new AbortController().signal)))
+    } catch (error) {
+      const { what, next } = explain(error)
+      checks.push(check(`environment ${name}`, false, what, next))
+    }
+  }
+  return checks
+}
+
 const workspaceChecks = async (options: GlobalOptions): Promise<readonly Check[]> => {
   try {
     const context = await readWorkspace(workspaceFolder(options))
-    return [...documentChecks(context, harnessIds(context.project)), ...(await storageChecks(context.folder))]
+    return [
+      ...documentChecks(context, harnessIds(context.project)),
+      ...(await environmentChecks(context)),
+      ...(await storageChecks(context.folder)),
+    ]
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return [check('workspace', false, error.explanation.what, error.explanation.next)]

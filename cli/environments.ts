@@ -3,7 +3,7 @@ import type { EnvironmentProvider } from '../engine/environments/environment'
 import { miniappsProvider } from '../engine/environments/miniapps/provider'
 import { readInstances } from '../engine/environments/miniapps/readInstances'
 import { readFailureReason, readText } from '../engine/node/readText'
-import type { WorkspaceContext } from './context'
+import { isOutside, type WorkspaceContext } from './context'
 import { exitCodes } from './exitCodes'
 import { chooseNamed } from './named'
 import { UserError } from './userError'
@@ -13,6 +13,10 @@ const readData = async (folder: string, data: string | undefined): Promise<{ tex
   const next = 'Set "data" of this environment to the file with its tasks, relative to the workspace.'
   if (data === undefined) {
     throw new UserError({ what: 'The environment names no data file.', where, next, exitCode: exitCodes.usage })
+  }
+  if (isOutside(data)) {
+    const what = `The data file "${data}" lies outside the workspace.`
+    throw new UserError({ what, where, next: 'Name a file inside the workspace.', exitCode: exitCodes.usage })
   }
   try {
     return { text: await readText(join(folder, data)), path: data }

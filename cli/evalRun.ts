@@ -158,8 +158,8 @@ const finishRun = async (
   const provider = await openEnvironment(context, environmentOf(run))
   const policy = await openPolicy(context, run.header.policy.id, { warmStart: 1, onEvent: run.folder.event, signal })
   try {
-    const plan = await evaluationPlan(run, provider, policy, (task) => task)
-    return await carryOutRun(context.folder, run, plan, { concurrency, signal })
+    const plan = await evaluationPlan(run, provider, policy)
+    return await carryOutRun(context.folder, run, plan, { concurrency, signal, sampling: policy.sampling })
   } finally {
     await policy.dispose()
   }

@@ -4,17 +4,17 @@ import type { RunHeader, RunStatus } from '../engine/documents/kinds/run'
 import type { EnvironmentProvider, PublicTask } from '../engine/environments/environment'
 import { buildReport, type Report } from '../engine/evaluation/report'
 import { type EvaluationPlan, runEvaluation } from '../engine/evaluation/runEvaluation'
-import { type PreparedHarness, prepareHarness } from '../engine/executor/preparedHarness'
 import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
 import { openRunFolder, type RunFolder } from '../engine/node/runFolder'
 import { runFiles } from '../engine/trajectories/runLayout'
-import { version } from '../package.json'
 import type { RunEventBody } from '../protocol/runEvent'
 import type { WorkspaceContext } from './context'
 import { exitCodes } from './exitCodes'
+import { prepareForRun } from './harnesses'
+import { beginRun, familyIn } from './newRun'
 import type { ReadyPolicy } from './policies'
-import { keepHarnesses, keptHarness } from './runHarnesses'
-import { createRun, readRunHeader, runPath, writeRunHeader } from './runs'
+import { keptHarness } from './runHarnesses'
+import { readRunHeader, runPath, writeRunHeader } from './runs'
 import { UserError } from './userError'
 
 /** What an evaluation was asked to do. All of it is in the run's header, so that a resume needs no options. */
@@ -40,34 +40,20 @@ export interface EvaluationRun {
 
 /** Makes the run folder with all that a resume needs, before anything is computed. */
 export const startRun = (
-  { folder: workspace }: WorkspaceContext,
+  context: WorkspaceContext,
   request: EvaluationRequest,
   provider: EnvironmentProvider,
   watch: (event: RunEventBody) => void,
 ): EvaluationRun => {
-  const run = createRun(workspace)
-  const { harnesses, attempts, split, tasks, seed, base, policyName, environmentName, keepTokens } = request
-  const folder = openRunFolder(runPath(workspace, run), run, { watch, keepTokens })
-  keepHarnesses(folder.folder, harnesses, provider.catalog())
-  const header: RunHeader = {
-    kind: 'run',
-    schemaVersion: 1,
-    id: run,
-    purpose: 'eval',
-    status: 'running',
-    seed,
-    harnesses: harnesses.map(({ id, stateHash, effectiveHash }) => ({ id, stateHash, effectiveHash })),
-    attempts: Object.fromEntries(attempts),
-    policy: { id: policyName },
-    environment: { id: provider.id, version: provider.describe().version },
-    tasks: { split, ids: tasks.map(({ id }) => id) },
-    engineVersion: version,
-    catalogHash: hashOf(provider.catalog()),
-    startedAt: new Date().toISOString(),
-    config: { base, environmentName, keepTokens },
-  }
-  writeRunHeader(workspace, header)
-  return { header, folder, harnesses }
+  const { base, environmentName, keepTokens, harnesses } = request
+  const config = { base, environmentName, keepTokens }
+  const begun = beginRun(
+    context,
+    provider,
+    { ...request, purpose: 'eval', harnesses: prepareForRun(harnesses, provider), config },
+    { watch, keepTokens },
+  )
+  return { ...begun, harnesses }
 }
 
 /** The header of a run that `eval` made; other runs have no attempts to compare. */
@@ -111,6 +97,22 @@ const missingTasks = ({ id, environment }: RunHeader, missing: readonly string[]
     exitCode: exitCodes.infrastructure,
   })
 
+const changedEnvironment = (header: RunHeader, what: string): UserError =>
+  new UserError({
+    what: `${header.id} was begun with another ${what} of the environment "${header.environment.id}".`,
+    where: header.id,
+    next: 'Restore it, or start a new run: results of two environments do not belong in one table.',
+    exitCode: exitCodes.usage,
+  })
+
+/** A run goes on in the environment that it began in, or not at all. */
+const checkEnvironment = (header: RunHeader, provider: EnvironmentProvider): void => {
+  const { version: now } = provider.describe()
+  if (header.environment.version !== now)
+    throw changedEnvironment(header, `version (${header.environment.version}, now ${now})`)
+  if (header.catalogHash !== hashOf(provider.catalog())) throw changedEnvironment(header, 'tool catalogue')
+}
+
 const splitTasks = async (provider: EnvironmentProvider, header: RunHeader): Promise<readonly PublicTask[]> => {
   const { split, ids } = header.tasks
   const found = new Map((await provider.tasks(split)).map((task) => [task.id, task] as const))
@@ -123,22 +125,20 @@ export const evaluationPlan = async (
   { header, harnesses }: EvaluationRun,
   provider: EnvironmentProvider,
   policy: ReadyPolicy,
-  familyOf: (task: string) => string,
 ): Promise<EvaluationPlan> => {
   const { ref, step } = policy.sampler.version
+  checkEnvironment(header, provider)
   if (header.policy.ref !== undefined && header.policy.ref !== ref) throw changedPolicy(header, ref)
-  const { maxTurns } = provider.describe()
-  const prepared: readonly PreparedHarness[] = harnesses.map((one) => prepareHarness(one, provider.catalog(), maxTurns))
   return {
     runSeed: header.seed,
     split: header.tasks.split,
     tasks: await splitTasks(provider, header),
-    harnesses: prepared,
+    harnesses: prepareForRun(harnesses, provider),
     attempts: new Map(Object.entries(header.attempts ?? {})),
     provider,
     agent: policy.agent,
     policy: { id: header.policy.id, ref, step },
-    familyOf,
+    familyOf: familyIn(header),
   }
 }
 
@@ -179,16 +179,22 @@ export const endRun = (
   folder.event({ type: 'run_finished', status, rollouts: results.length })
 }
 
+export interface CarryOutOptions {
+  readonly concurrency: number
+  readonly signal: AbortSignal
+  /** How the policy samples, for the record. */
+  readonly sampling: ReadyPolicy['sampling']
+}
+
 /** Runs what is missing and closes the header. A failure leaves the run as it is, to be resumed. */
 export const carryOutRun = async (
   workspace: string,
   run: EvaluationRun,
   plan: EvaluationPlan,
-  options: { readonly concurrency: number; readonly signal: AbortSignal },
+  { sampling, ...options }: CarryOutOptions,
 ): Promise<FinishedEvaluation> => {
   const { id, ref, step } = plan.policy
-  const maxTurns = Object.fromEntries(plan.harnesses.map(({ resolved, maxTurns: turns }) => [resolved.id, turns]))
-  const header: RunHeader = { ...run.header, status: 'running', policy: { id, ref, step }, maxTurns }
+  const header: RunHeader = { ...run.header, status: 'running', policy: { id, ref, step, sampling: { ...sampling } } }
   writeRunHeader(workspace, header)
   await runEvaluation(plan, run.folder, { ...options, now: () => performance.now() })
   const report = reportOf(header, run.folder.currentResults())

@@ -1,3 +1,5 @@
+import type { EnvironmentProvider } from '../engine/environments/environment'
+import { InvalidHarnessError, type PreparedHarness, prepareHarness } from '../engine/executor/preparedHarness'
 import type { Resolution } from '../engine/harness/resolve'
 import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
 import { lintProject } from '../engine/lint/lintProject'
@@ -43,6 +45,19 @@ export const resolveForRun = (context: WorkspaceContext, ids: readonly string[])
   const resolutions = ids.map((id) => resolveForDisplay(context, id))
   refuseErrors(context, new Set(resolutions.flatMap(({ chain }) => chain)))
   return resolutions.map(({ harness, problems }) => harness ?? refuse(problems.map(({ message }) => message)))
+}
+
+/** Compiles harnesses for an environment. What cannot run as written is refused before anything runs. */
+export const prepareForRun = (
+  harnesses: readonly ResolvedHarness[],
+  provider: EnvironmentProvider,
+): readonly PreparedHarness[] => {
+  try {
+    return harnesses.map((harness) => prepareHarness(harness, provider.catalog(), provider.describe().maxTurns))
+  } catch (error) {
+    if (error instanceof InvalidHarnessError) return refuse([error.message])
+    throw error
+  }
 }
 
 const refuseErrors = ({ project }: WorkspaceContext, ids: ReadonlySet<string>): void => {

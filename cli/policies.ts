@@ -5,7 +5,7 @@ import type { TrainablePolicy } from '../engine/policies/trainablePolicy'
 import type { WorkspaceContext } from './context'
 import { exitCodes } from './exitCodes'
 import { chooseNamed } from './named'
-import { type PolicyOptions, startTinyPolicy, tinyAgentOf } from './tinyPolicy'
+import { type PolicyOptions, startTinyPolicy, tinyAgentOf, tinySampling } from './tinyPolicy'
 import { UserError } from './userError'
 
 /** A policy at the version it begins with, ready to play and to learn. */
@@ -15,6 +15,8 @@ export interface ReadyPolicy {
   readonly agent: Agent
   /** The agent that plays with another version of this policy. */
   readonly agentOf: (sampler: Sampler) => Agent
+  /** How it samples, for the run record. */
+  readonly sampling: { readonly [name: string]: number }
   dispose(): Promise<void>
 }
 
@@ -36,5 +38,12 @@ export const openPolicy = async (
   const trainable = await startTinyPolicy(config.options ?? {}, options)
   const sampler = await trainable.publish()
   const agentOf = tinyAgentOf(name ?? 'tiny')
-  return { trainable, sampler, agent: agentOf(sampler), agentOf, dispose: () => trainable.dispose() }
+  return {
+    trainable,
+    sampler,
+    agent: agentOf(sampler),
+    agentOf,
+    sampling: { ...tinySampling },
+    dispose: () => trainable.dispose(),
+  }
 }

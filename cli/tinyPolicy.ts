@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { defaultDisposition } from '../engine/environments/miniapps/demonstrator'
+import type { Disposition } from '../engine/environments/miniapps/situation'
 import { vocabulary } from '../engine/environments/miniapps/vocabulary'
 import { createTinyPolicyWorker } from '../engine/node/tinyPolicyWorker'
 import { cachedWarmStart } from '../engine/node/warmStartCache'
@@ -15,6 +16,8 @@ import { demonstrationHarnesses } from '../engine/training/warmStart/demonstrati
 import { type DemonstrationPlan, demonstrations } from '../engine/training/warmStart/demonstrations'
 import { defaultWarmStart, recipeHash, warmStart } from '../engine/training/warmStart/warmStart'
 import type { RunEventBody } from '../protocol/runEvent'
+import { exitCodes } from './exitCodes'
+import { UserError } from './userError'
 
 export interface PolicyOptions {
   /** Seed of the weights to begin with. */
@@ -28,7 +31,10 @@ const turnTokens = 8
 const episodeTokens = 130
 const episodeTurns = 12
 
-/** Plays with a version of the tiny policy: plain sampling at temperature 1, as in training. */
+/** Plain sampling at temperature 1, as in training. */
+export const tinySampling = { temperature: 1, topP: 1, topK: 0, maxTokens: turnTokens } as const
+
+/** Plays with a version of the tiny policy. */
 export const tinyAgentOf =
   (id: string) =>
   (sampler: Sampler): Agent =>
@@ -36,16 +42,31 @@ export const tinyAgentOf =
       id,
       sampler,
       renderer: wordRenderer(vocabulary),
-      sampling: { temperature: 1, topP: 1, topK: 0, maxTokens: turnTokens },
+      sampling: tinySampling,
       contextTokens: episodeTokens,
     })
 
 /** `options` of the policy in harness-s.json: the dials `eps` and `obedience` of the demonstrator. */
 type Settings = { readonly [name: string]: unknown }
 
-const dial = (options: Settings, name: 'eps' | 'obedience'): number => {
-  const value = options[name]
-  return typeof value === 'number' && value >= 0 && value <= 1 ? value : defaultDisposition[name]
+const wrongDial = (name: string): UserError =>
+  new UserError({
+    what: `The policy's option "${name}" is unknown, or its value is none.`,
+    where: 'harness-s.json, policies',
+    next: 'The tiny policy has the dials "eps" and "obedience", numbers from 0 to 1.',
+    exitCode: exitCodes.usage,
+  })
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
+
+/** The demonstrator's disposition with the dials that the workspace turns. */
+const dispositionOf = (settings: Settings): Disposition => {
+  const disposition = { ...defaultDisposition }
+  for (const [name, value] of Object.entries(settings)) {
+    if ((name !== 'eps' && name !== 'obedience') || !isShare(value)) throw wrongDial(name)
+    disposition[name] = value
+  }
+  return disposition
 }
 
 const cacheFolder = (): string =>
@@ -61,8 +82,7 @@ const worldVersion = ({ harnesses, disposition }: DemonstrationPlan): string =>
 export const warmUp = async (policy: TrainablePolicy, settings: Settings, options: PolicyOptions): Promise<void> => {
   const { warmStart: seed, onEvent, signal } = options
   const recipe = { ...defaultWarmStart, seed }
-  const disposition = { eps: dial(settings, 'eps'), obedience: dial(settings, 'obedience') }
-  const plan = { seed, harnesses: demonstrationHarnesses(episodeTurns), disposition }
+  const plan = { seed, harnesses: demonstrationHarnesses(episodeTurns), disposition: dispositionOf(settings) }
   const source = async (from: number, count: number) =>
     (await demonstrations(plan, from, count, signal)).map(demonstrationDatum)
   const cache = { folder: cacheFolder(), note: (text: string) => onEvent({ type: 'note', text }) }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { hashOf } from '../engine/documents/canonical'
-import type { RunHeader, RunStatus } from '../engine/documents/kinds/run'
+import type { RunHeader } from '../engine/documents/kinds/run'
 import type { EnvironmentProvider, PublicTask } from '../engine/environments/environment'
-import { type PreparedHarness, prepareHarness } from '../engine/executor/preparedHarness'
+import type { PreparedHarness } from '../engine/executor/preparedHarness'
 import { openLineFile } from '../engine/node/lineFile'
-import { openRunFolder, type RunFolder } from '../engine/node/runFolder'
+import type { RunFolder } from '../engine/node/runFolder'
 import { trainingKeeper } from '../engine/node/trainingFolder'
 import { writeWhole } from '../engine/node/writeWhole'
 import { runTraining, type TrainingSetup } from '../engine/training/runTraining'
@@ -12,18 +11,17 @@ import { type PolicyScore, scorePolicy } from '../engine/training/scorePolicy'
 import { defaultJob, type TrainingJob } from '../engine/training/trainingJob'
 import type { UpdateMetrics } from '../engine/training/updateMetrics'
 import { runFiles } from '../engine/trajectories/runLayout'
-import { version } from '../package.json'
 import { openWorkspace, type WorkspaceContext } from './context'
 import { openEnvironment } from './environments'
-import { resolveForRun } from './harnesses'
+import { prepareForRun, resolveForRun } from './harnesses'
 import { abortOnInterrupt } from './interrupt'
 import { chooseNamed } from './named'
+import { beginRun, familyIn } from './newRun'
 import { note, printJson } from './output'
 import { openPolicy, type ReadyPolicy } from './policies'
 import { choosePool, poolHarnessIds } from './pools'
-import { keepHarnesses } from './runHarnesses'
 import { watchRun } from './runProgress'
-import { createRun, runPath, writeRunHeader } from './runs'
+import { runPath, writeRunHeader } from './runs'
 import type { TrainingResult } from './trainingResult'
 import { printTraining } from './trainingText'
 import type { GlobalOptions } from './workspaceFolder'
@@ -37,6 +35,7 @@ export interface TrainOptions extends GlobalOptions {
   readonly concurrency: number
   readonly policy?: string
   readonly env?: string
+  readonly pool?: string
   readonly json?: true
 }
 
@@ -69,11 +68,10 @@ const prepare = async (
   options: TrainingOptions,
 ): Promise<Omit<Training, 'header' | 'folder'>> => {
   const provider = await openEnvironment(context, options.env)
-  const { maxTurns } = provider.describe()
-  const resolved = resolveForRun(context, poolHarnessIds(choosePool(context)))
+  const resolved = resolveForRun(context, poolHarnessIds(choosePool(context, options.pool)))
   return {
     job: jobOf(options),
-    harnesses: resolved.map((one) => prepareHarness(one, provider.catalog(), maxTurns)),
+    harnesses: prepareForRun(resolved, provider),
     train: await provider.tasks('train'),
     test: await provider.tasks('test'),
     provider,
@@ -81,35 +79,24 @@ const prepare = async (
 }
 
 const startTraining = (
-  { folder: workspace }: WorkspaceContext,
+  context: WorkspaceContext,
   options: TrainingOptions,
   policyName: string,
   prepared: Omit<Training, 'header' | 'folder'>,
   watch: ReturnType<typeof watchRun>['watch'],
 ): Training => {
   const { job, harnesses, train, provider } = prepared
-  const run = createRun(workspace)
-  const folder = openRunFolder(runPath(workspace, run), run, { watch })
-  const resolved = harnesses.map((one) => one.resolved)
-  keepHarnesses(folder.folder, resolved, provider.catalog())
-  const header: RunHeader = {
-    kind: 'run',
-    schemaVersion: 1,
-    id: run,
+  const config = { job, warmStart: warmStartOf(options) }
+  const about = {
     purpose: 'train',
-    status: 'running',
     seed: job.seed,
-    harnesses: resolved.map(({ id, stateHash, effectiveHash }) => ({ id, stateHash, effectiveHash })),
-    policy: { id: policyName },
-    environment: { id: provider.id, version: provider.describe().version },
-    tasks: { split: 'train', ids: train.map(({ id }) => id) },
-    engineVersion: version,
-    catalogHash: hashOf(provider.catalog()),
-    startedAt: new Date().toISOString(),
-    config: { job, warmStart: warmStartOf(options) },
-  }
-  writeRunHeader(workspace, header)
-  return { ...prepared, header, folder }
+    harnesses,
+    policyName,
+    split: 'train',
+    tasks: train,
+    config,
+  } as const
+  return { ...prepared, ...beginRun(context, provider, about, { watch }) }
 }
 
 const setupOf = (
@@ -121,13 +108,7 @@ const setupOf = (
   const { job, harnesses, train, provider, folder, header } = training
   const [base, ...siblings] = harnesses
   if (base === undefined) throw new Error('A pool without a base passed its schema')
-  const tags = new Map(train.map((task) => [task.id, task.tags] as const))
-  const firstVersion = policy.sampler.version.step
-  const keep = trainingKeeper(folder, {
-    split: 'train',
-    tagsOf: (task) => tags.get(task) ?? [],
-    versionAt: (update) => firstVersion + update - 1,
-  })
+  const keep = trainingKeeper(folder, { split: 'train', familyOf: familyIn(header) })
   return {
     job,
     policy: policy.trainable,
@@ -144,6 +125,8 @@ const setupOf = (
 }
 
 const updateAll = async (setup: TrainingSetup, folder: RunFolder): Promise<readonly UpdateMetrics[]> => {
+  const { updates: total, tasksPerUpdate, groupSize } = setup.job
+  folder.event({ type: 'run_started', rollouts: total * tasksPerUpdate * groupSize, done: 0, resumed: false })
   const steps = openLineFile(join(folder.folder, runFiles.steps))
   const updates: UpdateMetrics[] = []
   try {
@@ -151,7 +134,6 @@ const updateAll = async (setup: TrainingSetup, folder: RunFolder): Promise<reado
       steps.append(metrics)
       updates.push(metrics)
       const { update, effectiveGroups, groups, baseReward } = metrics
-      const { updates: total } = setup.job
       folder.event({
         type: 'update_finished',
         update,
@@ -202,9 +184,12 @@ export const train = async (
   const { name } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', options.policy)
   const training = startTraining(context, options, name, await prepare(context, options), watch)
   const { folder, header } = training
-  let status: RunStatus = 'failed'
+  let status: 'complete' | 'cancelled' | 'failed' = 'failed'
+  let played = header
   try {
     const policy = await openPolicy(context, name, { warmStart: warmStartOf(options), onEvent: folder.event, signal })
+    const { ref, step } = policy.sampler.version
+    played = { ...header, policy: { id: name, ref, step, sampling: { ...policy.sampling } } }
     try {
       const result = await carryOutTraining(training, setupOf(training, policy, options, signal))
       status = 'complete'
@@ -214,7 +199,8 @@ export const train = async (
     }
   } finally {
     if (signal.aborted) status = 'cancelled'
-    writeRunHeader(context.folder, { ...header, status, endedAt: new Date().toISOString() })
+    writeRunHeader(context.folder, { ...played, status, endedAt: new Date().toISOString() })
+    if (status !== 'failed') folder.event({ type: 'run_finished', status, rollouts: folder.currentResults().length })
     folder.close()
   }
 }

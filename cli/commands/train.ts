@@ -31,6 +31,7 @@ export const trainCommand = (): Command =>
     )
     .option('--concurrency <c>', 'rollouts at a time', wholeNumber(1, 4096), 32)
     .option('--policy <name>', 'a policy of harness-s.json (default: its only one)')
+    .option('--pool <name>', 'a pool of the workspace (default: its only one)')
     .option('--env <name>', 'an environment of harness-s.json (default: its only one)')
     .option('--json', 'one line: { run, method, seed, before, after, updates, rollouts, weightHash }')
     .addHelpText('after', details)

@@ -6,6 +6,7 @@ import { runConcurrently } from '../executor/runConcurrently'
 import { type RolloutKey, rolloutId, rolloutSeed } from '../executor/seeds'
 import type { Agent } from '../policies/agent'
 import type { RunStore } from '../trajectories/runStore'
+import { resultLineOf } from './resultLine'
 
 export interface EvaluationPlan {
   readonly runSeed: number
@@ -46,27 +47,14 @@ export const plannedRollouts = (plan: EvaluationPlan): readonly Unit[] =>
     }),
   )
 
-const resultLine = (plan: EvaluationPlan, { task, key }: Unit, result: RolloutResult): ResultLine => ({
-  rollout: rolloutId(key),
-  task: key.task,
-  harness: key.harness,
-  attempt: key.attempt,
-  seed: rolloutSeed(key),
-  outcome: result.outcome,
-  score: result.outcome === 'error' ? null : result.score,
-  steps: result.steps,
-  tokens: { ...result.tokens },
-  firings: { ...result.firings },
-  labels: { ...result.labels },
-  purpose: 'eval',
-  split: plan.split,
-  family: plan.familyOf(key.task),
-  tags: [...task.tags],
-  update: null,
-  group: null,
-  rank: null,
-  policyVersion: plan.policy.step,
-})
+const lineOf = (plan: EvaluationPlan, { task, key }: Unit, result: RolloutResult): ResultLine =>
+  resultLineOf(key, result, {
+    task,
+    split: plan.split,
+    family: plan.familyOf(key.task),
+    policyVersion: plan.policy.step,
+    rank: null,
+  })
 
 /** One rollout with its log. A failed environment gets one more try, in a new environment and with a fresh log. */
 const runUnit = async (
@@ -111,7 +99,7 @@ export const runEvaluation = async (
   await runConcurrently(open, options, async (unit) => {
     const started = options.now()
     const result = await runUnit(plan, unit, store, options.signal)
-    store.appendResult(resultLine(plan, unit, result), result.sealed)
+    store.appendResult(lineOf(plan, unit, result), result.sealed)
     const wallMs = options.now() - started
     store.event({ type: 'rollout_finished', rollout: rolloutId(unit.key), outcome: result.outcome, wallMs })
   })

@@ -35,9 +35,19 @@ const finishTools = ({ state }: ResolvedHarness, catalog: Catalog): ReadonlySet<
   return new Set(Object.keys(catalog.tools).filter(finishes))
 }
 
+/** A harness whose hooks cannot run as written. It is refused as a whole: a run without one hook is another harness. */
+export class InvalidHarnessError extends Error {
+  override readonly name = 'InvalidHarnessError'
+
+  constructor(harness: string, { problems }: CompiledHooks) {
+    super(problems.map(({ hook, message }) => `${harness}, hook \`${hook}\`: ${message}`).join('; '))
+  }
+}
+
 /**
  * Compiles hooks and reads loop control. The turn budget is `workflow.max-turns`, else the environment's; `turnCap` of
- * a run or job bounds both.
+ * a run or job bounds both. Throws an
+ * `InvalidHarnessError` when a hook cannot run.
  */
 export const prepareHarness = (
   resolved: ResolvedHarness,
@@ -45,12 +55,14 @@ export const prepareHarness = (
   environmentTurns: number,
   turnCap = Number.POSITIVE_INFINITY,
 ): PreparedHarness => {
+  const hooks = compileHooks(resolved.state, catalog)
+  if (hooks.problems.length > 0) throw new InvalidHarnessError(resolved.id, hooks)
   const workflow = resolved.state.workflow ?? {}
   const retries = workflow['format-retries']
   return {
     resolved,
     catalog,
-    hooks: compileHooks(resolved.state, catalog),
+    hooks,
     prompt: renderPrompt(resolved.state, (text) => text).map(({ role, text }) => ({
       role,
       template: parseTemplate(text),

@@ -172,10 +172,16 @@ const evaluate = (episode: Episode, ending: Ending): Promise<Evaluation> => {
 }
 
 const judged = (ending: Ending, evaluation: Evaluation): Outcome => {
-  if (evaluation.outcome === 'environment-failure') return 'error'
+  if (evaluation.outcome === 'environment-failure' || evaluation.outcome === 'cancelled') return 'error'
   if (evaluation.outcome !== 'completed') return 'limit'
   if (evaluation.success) return 'pass'
   return ending.kind === 'limit' ? 'limit' : 'fail'
+}
+
+/** How the task ended, as `task_end` hooks see it. */
+const endFacts = (ending: Ending) => {
+  if (ending.kind === 'finish') return { finish: { answer: ending.answer } }
+  return ending.kind === 'limit' ? { limit: { kind: ending.limit } } : {}
 }
 
 const play = async (episode: Episode): Promise<{ outcome: Outcome; evaluation: Evaluation }> => {
@@ -185,7 +191,7 @@ const play = async (episode: Episode): Promise<{ outcome: Outcome; evaluation: E
   const outcome = judged(ending, evaluation)
   const { step } = episode.progress
   const { score, success, scorer } = evaluation
-  await settle(episode, { event: 'task_end' })
+  await settle(episode, { event: 'task_end', ...endFacts(ending) })
   episode.log?.write({ type: 'score', score, success, outcome: evaluation.outcome, scorer })
   episode.log?.write({ type: 'end', outcome, steps: step })
   return { outcome, evaluation }

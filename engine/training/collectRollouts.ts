@@ -11,10 +11,14 @@ export interface RolloutRequest {
   readonly key: RolloutKey
   readonly task: PublicTask
   readonly harness: PreparedHarness
+  /** Place of a rescuing sibling in the ranking, from 1; null elsewhere. */
+  readonly rank: number | null
 }
 
 /** A finished rollout with what its log and result line need. */
 export interface CollectedRollout extends TrainingRollout {
+  readonly task: PublicTask
+  readonly rank: number | null
   readonly result: RolloutResult
 }
 
@@ -35,7 +39,7 @@ export const collectRollouts = async (
 ): Promise<readonly CollectedRollout[]> => {
   const collected = new Map<RolloutRequest, CollectedRollout>()
   await runConcurrently(requests, collector, async (request) => {
-    const { key, task, harness } = request
+    const { key, task, harness, rank } = request
     const rollout = rolloutId(key)
     const log = collector.logFor?.(rollout)
     const plan = {
@@ -51,7 +55,7 @@ export const collectRollouts = async (
     const { outcome, score, segments, hasBaseView } = result
     // A limit is a failure, whatever the environment made of the state at that point.
     const reward = outcome === 'limit' ? 0 : score
-    collected.set(request, { key, outcome, reward, segments, hasBaseView, result })
+    collected.set(request, { key, task, rank, outcome, reward, segments, hasBaseView, result })
   })
   return requests.flatMap((request) => collected.get(request) ?? [])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupOf } from '../../test/kit/trainingRollouts'
 import { actionTokens, hasSuccess, isEffective, isUniform } from './groups'
-import { baseSlots, replaceGroup, siblingSlots } from './rescue'
+import { baseSlots, replacementOf, siblingSlots } from './rescue'
 import { needsRescue } from './trigger'
 
 const eight = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8']
@@ -35,6 +35,11 @@ describe('the trigger', () => {
 })
 
 describe('rescue slots', () => {
+  test('carry their place in the ranking; the base has none', () => {
+    expect(siblingSlots(eight, 4, 8).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
+    expect(baseSlots('H0', 2).map(({ rank }) => rank)).toEqual([null, null])
+  })
+
   test('Top-8 x 1: each of eight siblings once', () => {
     expect(names(siblingSlots(eight, 8, 8))).toEqual(eight.map((id) => `${id}/0`))
   })
@@ -62,22 +67,16 @@ describe('rescue slots', () => {
 })
 
 describe('replacement', () => {
-  const failed = groupOf('FFFF')
-
   test('puts the rescue in the place of the failed group as a whole, also when it failed or succeeded throughout', () => {
     for (const letters of ['PFFF', 'FFFF', 'PPPP']) {
       const rescue = groupOf(letters, 'rescue')
-      expect(replaceGroup(failed, rescue)).toBe(rescue)
+      expect(replacementOf(rescue)).toBe(rescue)
     }
   })
 
   test('drops the task when fewer than two rescues are valid', () => {
-    expect(replaceGroup(failed, groupOf('PEEE', 'rescue'))).toBeUndefined()
-    expect(replaceGroup(failed, groupOf('PFEE', 'rescue'))).toBeDefined()
-  })
-
-  test('never mixes tasks', () => {
-    expect(replaceGroup(failed, groupOf('PFFF', 'rescue', 't2'))).toBeUndefined()
+    expect(replacementOf(groupOf('PEEE', 'rescue'))).toBeUndefined()
+    expect(replacementOf(groupOf('PFEE', 'rescue'))).toBeDefined()
   })
 })
 

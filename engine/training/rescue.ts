@@ -4,6 +4,8 @@ import { type Group, validRollouts } from './groups'
 export interface RescueSlot {
   readonly harness: string
   readonly attempt: number
+  /** Place in the ranking, from 1; null for the base. */
+  readonly rank: number | null
 }
 
 /**
@@ -15,13 +17,14 @@ export const siblingSlots = (ranking: readonly string[], topK: number, groupSize
   return Array.from({ length: chosen.length === 0 ? 0 : groupSize }, (_, index) => ({
     harness: chosen[index % chosen.length] ?? '',
     attempt: Math.floor(index / chosen.length),
+    rank: (index % chosen.length) + 1,
   }))
 }
 
 /** The control: the base once more. Attempts go on after the failed ones, else equal seeds would replay the failures. */
 export const baseSlots = (base: string, groupSize: number): readonly RescueSlot[] =>
-  Array.from({ length: groupSize }, (_, index) => ({ harness: base, attempt: groupSize + index }))
+  Array.from({ length: groupSize }, (_, index) => ({ harness: base, attempt: groupSize + index, rank: null }))
 
 /** The rescue replaces the failed group as a whole; with fewer than two valid rollouts there is nothing to compare. */
-export const replaceGroup = (failed: Group, rescue: Group): Group | undefined =>
-  rescue.task === failed.task && validRollouts(rescue).length >= 2 ? rescue : undefined
+export const replacementOf = (rescue: Group): Group | undefined =>
+  validRollouts(rescue).length >= 2 ? rescue : undefined

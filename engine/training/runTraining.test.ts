@@ -67,11 +67,11 @@ const train = async (changes: Partial<TrainingJob>, world: FakeWorld, setup: Par
     concurrency: 3,
     signal: new AbortController().signal,
     keep: {
-      logFor: (_update, _purpose, rollout) => {
+      logFor: (rollout) => {
         policy.asked.push('rollout')
         return { write: (record) => logged.push(`${rollout} ${JSON.stringify(record)}`) }
       },
-      finishPhase: (_update, purpose, rollouts) => {
+      finishPhase: ({ purpose }, rollouts) => {
         policy.asked.push(`end of ${purpose}`)
         kept.push({ purpose, rollouts: rollouts.map(({ key }) => rolloutId(key)) })
       },

@@ -1,4 +1,3 @@
-import { canonicalJson } from '../documents/canonical'
 import type { EnvironmentProvider, PublicTask } from '../environments/environment'
 import type { PreparedHarness } from '../executor/preparedHarness'
 import type { Purpose } from '../executor/seeds'
@@ -9,8 +8,9 @@ import type { RolloutLog } from '../trajectories/rolloutLog'
 import { type BaseContext, promptTokens } from './baseView'
 import { type CollectedRollout, type Collector, collectRollouts, type RolloutRequest } from './collectRollouts'
 import type { Group } from './groups'
+import { enabledHooks, strangersTo } from './kinship'
 import { policyStep } from './policyStep'
-import { baseSlots, type RescueSlot, replaceGroup, siblingSlots } from './rescue'
+import { baseSlots, type RescueSlot, replacementOf, siblingSlots } from './rescue'
 import { updateTasks } from './taskOrder'
 import type { TrainingJob } from './trainingJob'
 import { needsRescue } from './trigger'
@@ -32,10 +32,16 @@ export interface TrainingSetup {
   readonly keep: PhaseKeeper
 }
 
+export interface Phase {
+  readonly update: number
+  readonly purpose: Purpose
+  readonly policyVersion: number
+}
+
 export interface PhaseKeeper {
-  logFor(update: number, purpose: Purpose, rollout: string): RolloutLog
+  logFor(rollout: string): RolloutLog
   /** All rollouts of the phase are in; `rollouts` has the order of the plan, whatever finished first. */
-  finishPhase(update: number, purpose: Purpose, rollouts: readonly CollectedRollout[]): void
+  finishPhase(phase: Phase, rollouts: readonly CollectedRollout[]): void
 }
 
 /** Rollouts that the infrastructure broke, once more, under attempt numbers that no other rollout of the update has. */
@@ -62,11 +68,11 @@ const collectPhase = async (
     ...setup,
     agent: setup.agentOf(sampler),
     policy: { id: setup.policyId, ref: sampler.version.ref },
-    logFor: (rollout) => setup.keep.logFor(update, purpose, rollout),
+    logFor: setup.keep.logFor,
   }
   const first = await collectRollouts(requests, collector)
   const rollouts = [...first, ...(await collectRollouts(secondTries(setup, requests, first), collector))]
-  setup.keep.finishPhase(update, purpose, rollouts)
+  setup.keep.finishPhase({ update, purpose, policyVersion: sampler.version.step }, rollouts)
   return rollouts
 }
 
@@ -76,11 +82,12 @@ const request = (
   purpose: Purpose,
   task: PublicTask,
   harness: PreparedHarness,
-  attempt: number,
+  { attempt, rank }: Pick<RescueSlot, 'attempt' | 'rank'>,
 ): RolloutRequest => ({
   key: { runSeed: job.seed, purpose, update, task: task.id, harness: harness.resolved.id, attempt },
   task,
   harness,
+  rank,
 })
 
 const rescueSlots = ({ job, base, siblings }: TrainingSetup): readonly RescueSlot[] => {
@@ -106,7 +113,7 @@ const rollOut = async (setup: TrainingSetup, sampler: Sampler, update: number) =
   const tasks = updateTasks(setup.tasks, job.seed, update, job.tasksPerUpdate)
   const attempts = Array.from({ length: job.groupSize }, (_, attempt) => attempt)
   const initialRequests = tasks.flatMap((task) =>
-    attempts.map((attempt) => request(setup, update, 'initial', task, base, attempt)),
+    attempts.map((attempt) => request(setup, update, 'initial', task, base, { attempt, rank: null })),
   )
   const initial = await collectPhase(setup, sampler, update, 'initial', initialRequests)
   const initialGroups = groupsOf(tasks, 'initial', initial)
@@ -115,16 +122,16 @@ const rollOut = async (setup: TrainingSetup, sampler: Sampler, update: number) =
   const failed = slots.length === 0 ? [] : tasks.filter((_, index) => isFailed(initialGroups[index], job.groupSize))
   const harnesses = new Map([base, ...siblings].map((harness) => [harness.resolved.id, harness] as const))
   const rescueRequests = failed.flatMap((task) =>
-    slots.flatMap(({ harness, attempt }) => {
-      const prepared = harnesses.get(harness)
-      return prepared ? [request(setup, update, 'rescue', task, prepared, attempt)] : []
+    slots.flatMap((slot) => {
+      const prepared = harnesses.get(slot.harness)
+      return prepared ? [request(setup, update, 'rescue', task, prepared, slot)] : []
     }),
   )
   const rescue = await collectPhase(setup, sampler, update, 'rescue', rescueRequests)
   const rescueGroups = new Map(groupsOf(failed, 'rescue', rescue).map((group) => [group.task, group] as const))
   const outcomes = initialGroups.map((group): GroupOutcome => {
     const rescued = rescueGroups.get(group.task)
-    return { initial: group, rescue: rescued, final: rescued ? replaceGroup(group, rescued) : group }
+    return { initial: group, rescue: rescued, final: rescued ? replacementOf(rescued) : group }
   })
   return { outcomes, initial, rescue }
 }
@@ -132,9 +139,9 @@ const rollOut = async (setup: TrainingSetup, sampler: Sampler, update: number) =
 const isFailed = (group: Group | undefined, groupSize: number): boolean =>
   group !== undefined && needsRescue(group, groupSize)
 
-/** The base harness's prompt of a task, read off one of its own rollouts. */
+/** The base harness's prompt of a task, read off one of its own rollouts, and the hooks that it has itself. */
 const baseContextOf = ({ base }: TrainingSetup, outcomes: readonly GroupOutcome[]) => {
-  const hooks = new Set(Object.keys(base.resolved.state.hooks ?? {}))
+  const hooks = new Set(enabledHooks(base.resolved.state))
   const prompts = new Map(
     outcomes.map(({ initial }) => {
       const [segment] = initial.rollouts.flatMap(({ segments }) => segments)
@@ -142,12 +149,6 @@ const baseContextOf = ({ base }: TrainingSetup, outcomes: readonly GroupOutcome[
     }),
   )
   return (task: string): BaseContext => ({ prompt: prompts.get(task) ?? [], hooks })
-}
-
-const otherTools = ({ base, siblings }: TrainingSetup): ReadonlySet<string> => {
-  const toolsOf = ({ resolved }: PreparedHarness): string => canonicalJson(resolved.state.tools ?? {})
-  const others = siblings.filter((sibling) => toolsOf(sibling) !== toolsOf(base))
-  return new Set(others.map(({ resolved }) => resolved.id))
 }
 
 /** One update: roll out, rescue, step. */
@@ -158,7 +159,7 @@ export const runUpdate = async (setup: TrainingSetup, update: number): Promise<U
   const context = {
     lossContext: setup.job.lossContext,
     baseId: setup.base.resolved.id,
-    otherTools: otherTools(setup),
+    strangers: strangersTo(setup.base, setup.siblings),
     baseContext: baseContextOf(setup, outcomes),
   }
   const step = await policyStep(finals, setup.job, context, setup.policy)

@@ -24,6 +24,7 @@ export const scorePolicy = async (
       key: { runSeed, purpose: 'test' as const, update: 0, task: task.id, harness, attempt },
       task,
       harness: base,
+      rank: null,
     })),
   )
   const table = new Map<string, boolean[]>(tasks.map(({ id }) => [id, []]))

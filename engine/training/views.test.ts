@@ -11,7 +11,7 @@ const noted = segmentOf(['harness-prompt', [1]], ['hook:mind', [5]], ['policy', 
 const context = (lossContext: LossContext, changes: Partial<ViewContext> = {}): ViewContext => ({
   lossContext,
   baseId: 'H0',
-  otherTools: new Set(),
+  strangers: new Set(),
   baseContext: () => ({ prompt: [90], hooks: new Set() }),
   ...changes,
 })
@@ -64,7 +64,7 @@ describe('the loss context', () => {
   )
 
   test('other tools than those of the base leave no base view', async () => {
-    const { lines, withoutBaseView } = await viewsOf(pair, context('base', { otherTools: new Set(['S1']) }))
+    const { lines, withoutBaseView } = await viewsOf(pair, context('base', { strangers: new Set(['S1']) }))
     expect(lines).toEqual(['1 5 8 x 1 +', '1 5 8 x 1 -'])
     expect(withoutBaseView).toBe(2)
   })

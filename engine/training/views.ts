@@ -42,7 +42,7 @@ const rolloutViews = (
 ): RolloutViews => {
   const { lossContext, baseId, baseContext } = context
   const wantsBaseView = lossContext !== 'as-generated' && rollout.key.harness !== baseId
-  if (!wantsBaseView || !rollout.hasBaseView || context.otherTools.has(rollout.key.harness)) {
+  if (!wantsBaseView || !rollout.hasBaseView || context.strangers.has(rollout.key.harness)) {
     return { ready: generated(rollout, advantage, 1), pending: [], lacksBaseView: wantsBaseView }
   }
   const weight = lossContext === 'both' ? 0.5 : 1
@@ -57,8 +57,8 @@ const rolloutViews = (
 export interface ViewContext {
   readonly lossContext: LossContext
   readonly baseId: string
-  /** Harnesses that offer other tools than the base: their rollouts have no view under it. */
-  readonly otherTools: ReadonlySet<string>
+  /** Harnesses that differ from the base in more than hooks and prompt: their rollouts have no view under it. */
+  readonly strangers: ReadonlySet<string>
   readonly baseContext: (task: string) => BaseContext
 }
 

@@ -15,7 +15,7 @@ import { momentsOf, replayHooks } from './replay'
 /** Every moment that a hook session was given. */
 const raised = vi.hoisted(() => ({ moments: [] as unknown[] }))
 
-vi.mock('../hooks/session', async (original) => {
+vi.mock('../hooks/session/session', async (original) => {
   const module = await original<typeof import('../hooks/session/session')>()
   return {
     createHookSession: (options: HookSessionOptions): HookSession => {
@@ -49,8 +49,9 @@ const worldOf = (salt: number, ends: boolean): NonNullable<Scripted['world']> =>
   evaluation: (answer) => ({ success: answer === 'v1', score: answer === 'v1' ? 1 : 0 }),
 })
 
-const askModel: AskModel = async ({ id, labels }) => {
-  const label = labels[id.length % labels.length]
+/** Every label is answered somewhere: requests are `q0`, `q1`, …, hooks `hook-0`, `hook-1`, … */
+const askModel: AskModel = async ({ id, hook, labels }) => {
+  const label = labels[(Number(id.slice(1)) + Number(hook.slice('hook-'.length))) % labels.length]
   return label === undefined ? { kind: 'failed', reason: 'no labels' } : { kind: 'ask_model', label }
 }
 

@@ -27,6 +27,8 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
   let tokensUsed = 0
   let assistant: AssistantFacts | undefined
   let turn: OpenTurn | undefined
+  /** How the task ended, once it has. */
+  let end: Pick<Facts, 'finish' | 'limit'> = {}
 
   const moment = (facts: Facts): Moment => ({
     step,
@@ -107,6 +109,7 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
   const readFinish = ({ answer, callId, accepted }: TrajectoryRecordOf<'finish'>): readonly Moment[] => {
     const finish = { answer, ...(callId !== undefined && { callId }) }
     if (callId !== undefined) turn?.finishes.add(callId)
+    if (accepted) end = { finish: { answer } }
     const before = moment({ event: 'before_finish', finish })
     return accepted ? [before, moment({ event: 'after_finish', finish })] : [before]
   }
@@ -114,6 +117,7 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
   /** Decisions that ended the task where no other record tells that the moment was raised. */
   const readDecision = ({ step: at, event, callId, decision }: TrajectoryRecordOf<'decision'>): readonly Moment[] => {
     if (decision.kind !== 'stop') return []
+    end = decision.outcome === 'finish' ? { finish: { answer: decision.answer } } : {}
     if (event === 'before_model') return beginStep(at)
     if (event === 'after_batch') return closeTurn()
     return event === 'before_tool' && callId !== undefined ? beginCall(callId) : []
@@ -123,8 +127,11 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
     const begun = kind === 'tokens' ? beginStep(at) : closeTurn()
     const reached = moment({ event: 'limit_reached', limit: { kind } })
     const belonging = records.slice(index + 1, nextStructure(records, index + 1))
+    end = { limit: { kind } }
     for (const one of belonging) {
-      if (kind === 'turns' && one.type === 'decision' && one.decision.kind === 'extend') maxTurns += one.decision.turns
+      if (kind !== 'turns' || one.type !== 'decision' || one.decision.kind !== 'extend') continue
+      maxTurns += one.decision.turns
+      end = {}
     }
     return [...begun, reached]
   }
@@ -146,7 +153,7 @@ const createReader = (header: TrajectoryRecordOf<'header'>, records: readonly Tr
       case 'limit':
         return readLimit(record, index)
       case 'score':
-        return [moment({ event: 'task_end' })]
+        return [moment({ event: 'task_end', ...end })]
       default:
         return []
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EnvironmentProvider, PublicTask, StepResult, TaskEnvironment } from '../environment'
 import { EnvironmentError } from '../environment'
 import { miniappsCatalog, miniappsTools } from './catalog'
@@ -62,11 +63,18 @@ export const miniappsProvider = ({ instances }: { readonly instances: Instances 
     return tasks
   }
 
+  /** The rules and the data: a run that goes on must find both unchanged. Hashed when first asked for. */
+  let version: string | undefined
+  const versionOf = (): string => {
+    version ??= `1-${createHash('sha256').update(JSON.stringify(instances)).digest('hex').slice(0, 12)}`
+    return version
+  }
+
   return {
     id: 'miniapps',
     describe: () => ({
       id: 'miniapps',
-      version: '1',
+      version: versionOf(),
       licence: 'MIT',
       needs: [],
       metrics: ['success'],
