@@ -242,11 +242,22 @@ describe('ask_model', () => {
     expect(step(log, 1)).toEqual([
       '1 assistant policy: save',
       '1   ask_model of judge: no',
-      '1   judge ask_model at before_tool fired',
+      '1   judge block at before_tool fired',
       '1   -> block',
       '1 tool (error) hook:judge: the judge says no',
     ])
     expect(trace.calls.map(({ tool }) => tool)).toEqual(['done'])
+  })
+
+  test('a record that the label stands for is counted', async () => {
+    const answers = { no: { action: 'record', parameters: { label: 'unsafe' } } }
+    const { result } = await runScripted({
+      script: ['save', 'done'],
+      state,
+      hooks: { judge: { ...asking, parameters: { ...asking.parameters, answers } } },
+      askModel: async () => ({ kind: 'ask_model', label: 'no' }),
+    })
+    expect(result.labels).toEqual({ unsafe: 1 })
   })
 
   test('a label that stands for nothing lets the task go on', async () => {

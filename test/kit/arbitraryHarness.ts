@@ -48,7 +48,8 @@ const condition = fc.oneof(
 const answers = (event: EventName) => ({
   a: { action: 'record', parameters: { label: 'asked' } },
   b: eventTable[event].mayVeto ? { action: 'block', message: 'the model says no' } : null,
-  c: eventTable[event].actions.includes('stop') ? { action: 'stop' } : null,
+  c: null,
+  d: eventTable[event].actions.includes('stop') ? { action: 'stop' } : null,
 })
 
 const actionParameters = (action: ActionName, event: EventName): fc.Arbitrary<JsonObject> => {

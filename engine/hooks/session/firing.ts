@@ -55,10 +55,11 @@ export const breakOff = (firing: Firing, error: unknown): void => {
 const labelOf = ({ parameters, action }: ActionPlan) =>
   action === 'record' && parameters.label !== undefined ? { label: parameters.label } : {}
 
+/** Names the action that was carried out: behind an answer that of the answer, not the question. */
 export const recordOf = (firing: Firing, event: EventName): HookRecord => ({
   hook: firing.running.hook.name,
   event,
-  action: firing.running.hook.plan.action,
+  action: firing.plan.action,
   status: firing.status,
   ...(firing.reason !== undefined && { reason: firing.reason }),
   key: firing.match.key,

@@ -350,10 +350,10 @@ describe('requests', () => {
     if (request === undefined) return
     const outcome = hooks.answer(request, { kind: 'ask_model', label: 'no' })
     expect(outcome.decision).toMatchObject({ kind: 'block', texts: [{ text: 'not yet' }] })
-    expect(outcome.records).toMatchObject([{ action: 'ask_model', bindings: { askAnswer: 'no' }, tokens: 2 }])
+    expect(outcome.records).toMatchObject([{ action: 'block', bindings: { askAnswer: 'no' }, tokens: 2 }])
   })
 
-  test('null does nothing, and another label is an error', () => {
+  test('null does nothing, and another label is an error; both are records of the question', () => {
     for (const [label, status] of [
       ['yes', 'fired'],
       ['perhaps', 'error'],
@@ -363,7 +363,7 @@ describe('requests', () => {
       if (request === undefined) throw new Error('no request')
       const outcome = hooks.answer(request, { kind: 'ask_model', label })
       expect(outcome.decision.kind).toBe('continue')
-      expect(outcome.records).toMatchObject([{ status }])
+      expect(outcome.records).toMatchObject([{ action: 'ask_model', status }])
     }
   })
 
