@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { IsObject, IsOptional } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { documentKinds } from '../engine/documents/kinds/documentKind'
+import { entriesRead } from '../engine/documents/kinds/entriesRead'
 import { actionNames, eventNames, outcomeNames, sectionNames } from '../engine/documents/kinds/vocabulary'
 import { actionTable } from '../engine/hooks/actions'
 import type { ConditionDefinition } from '../engine/hooks/condition'
@@ -119,6 +120,17 @@ describe('docs/formats.md', () => {
   it('lists all kinds of documents', () => {
     const documented = rowsOf(page('formats.md').split(/^## /m)[0] ?? '').map(({ name }) => name)
     expect(documented.sort()).toEqual([...documentKinds].sort())
+  })
+
+  it('lists the settings with the members that a run reads', () => {
+    const documented = rowsIn(page('formats.md'), 'Settings').map(({ name, cells: [read] }) => [name, read])
+    const settings = [...entriesRead].flatMap(([section, entries]) =>
+      Object.entries(entries).map(([name, members]) => [
+        `${section}.${name}`,
+        members.length === 0 ? 'nothing' : members.map((member) => `\`${member}\``).join(', '),
+      ]),
+    )
+    expect(documented).toEqual(settings)
   })
 
   it('names all sections of a state and all outcomes', () => {

@@ -1,28 +1,7 @@
-import type { TSchema } from 'typebox'
 import { type EntryMap, entriesOf } from './entryMap'
+import { isSectionName } from './entryPath'
 import { isJsonObject, type JsonObject, type JsonValue } from './json'
-import {
-  BudgetEntrySchema,
-  HookEntrySchema,
-  MemoryEntrySchema,
-  ObservationEntrySchema,
-  PromptEntrySchema,
-  RuleEntrySchema,
-  ToolEntrySchema,
-  WorkflowEntrySchema,
-} from './kinds/harness'
-import type { SectionName } from './kinds/vocabulary'
-
-const entrySchemas: { readonly [section in SectionName]: TSchema } = {
-  prompt: PromptEntrySchema,
-  rules: RuleEntrySchema,
-  hooks: HookEntrySchema,
-  tools: ToolEntrySchema,
-  memory: MemoryEntrySchema,
-  workflow: WorkflowEntrySchema,
-  observation: ObservationEntrySchema,
-  budgets: BudgetEntrySchema,
-}
+import { unitOfSection, unitSchemas } from './schemas'
 
 /** Members of an entry that people read and no run does. */
 const remarks: ReadonlySet<string> = new Set(['notes', 'tags', 'title'])
@@ -37,10 +16,9 @@ export const withDefaults = (state: EntryMap): EntryMap =>
   )
 
 const entryWithDefaults = (section: string, entry: unknown): unknown => {
-  const schema = new Map<string, TSchema>(Object.entries(entrySchemas)).get(section)
-  if (schema === undefined || !isJsonObject(entry)) return entry
+  if (!isSectionName(section) || !isJsonObject(entry)) return entry
   const meant = Object.fromEntries(Object.entries(entry).filter(([key]) => !remarks.has(key)))
-  return fill(schema, section === 'hooks' ? withVetoLimit(meant) : meant)
+  return fill(unitSchemas[unitOfSection[section]], section === 'hooks' ? withVetoLimit(meant) : meant)
 }
 
 /** The one default that depends on a sibling member: a hook that refuses may do so twice for one key. */

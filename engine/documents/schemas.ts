@@ -18,6 +18,7 @@ import { EditSchema, SiblingSchema } from './kinds/sibling'
 import { TasksSchema } from './kinds/tasks'
 import { ToolsSchema } from './kinds/tools'
 import { TrajectoryRecordSchema } from './kinds/trajectory'
+import type { SectionName } from './kinds/vocabulary'
 import { WorkspaceSchema } from './kinds/workspace'
 
 /** Documents and logs: each has a committed `schemas/<name>.schema.json`. */
@@ -47,3 +48,15 @@ export const unitSchemas = {
   budgetEntry: BudgetEntrySchema,
   edit: EditSchema,
 }
+
+/** The schema of the entries of each section. */
+export const unitOfSection = {
+  prompt: 'promptEntry',
+  rules: 'ruleEntry',
+  hooks: 'hookEntry',
+  tools: 'toolEntry',
+  memory: 'memoryEntry',
+  workflow: 'workflowEntry',
+  observation: 'observationEntry',
+  budgets: 'budgetEntry',
+} as const satisfies Record<SectionName, keyof typeof unitSchemas>

@@ -13,6 +13,10 @@ export const keySpan = (file: ProjectFile, path: ValuePath): Span => {
   return location.key ?? firstLine(file, location.value)
 }
 
+/** Where an entry gets its name: the key in a harness, the path in an edit. `at` is the place of its value. */
+export const entryNameSpan = (file: ProjectFile, at: ValuePath): Span =>
+  at.at(-1) === 'after' ? valueSpan(file, [...at.slice(0, -1), 'path']) : keySpan(file, at)
+
 /** A whole hook, with the key that names it: where anything about it is said. */
 export const hookSpan = (file: ProjectFile, path: ValuePath): Span => {
   const { key, value } = locationAround(file, path)

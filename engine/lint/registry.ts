@@ -21,6 +21,8 @@ import { hs140MessageTooLong } from './rules/hs140MessageTooLong'
 import { hs160UnknownVariable } from './rules/hs160UnknownVariable'
 import { hs215ForeignWord } from './rules/hs215ForeignWord'
 import { hs225OutOfScope } from './rules/hs225OutOfScope'
+import { hs226NoEffect } from './rules/hs226NoEffect'
+import { hs227UnknownEntry } from './rules/hs227UnknownEntry'
 import { hs401ParentNotFound } from './rules/hs401ParentNotFound'
 import { hs402ParentChanged } from './rules/hs402ParentChanged'
 import { hs403EditConflict } from './rules/hs403EditConflict'
@@ -61,6 +63,8 @@ export const rules: readonly Rule[] = [
   hs160UnknownVariable,
   hs215ForeignWord,
   hs225OutOfScope,
+  hs226NoEffect,
+  hs227UnknownEntry,
   hs401ParentNotFound,
   hs402ParentChanged,
   hs403EditConflict,

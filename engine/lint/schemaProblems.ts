@@ -1,7 +1,7 @@
 import { isJsonObject } from '../documents/json'
-import type { SectionName } from '../documents/kinds/vocabulary'
 import type { ProjectFile } from '../documents/project'
 import type { SchemaError, ValuePath } from '../documents/schemaError'
+import { unitOfSection } from '../documents/schemas'
 import { type SchemaName, validateKind } from '../documents/validate'
 import { entrySites } from './sites/entrySites'
 
@@ -15,17 +15,6 @@ export interface SchemaProblem {
   /** Name of the state entry that holds the place. */
   readonly entry: string | undefined
 }
-
-export const unitOfSection = {
-  prompt: 'promptEntry',
-  rules: 'ruleEntry',
-  hooks: 'hookEntry',
-  tools: 'toolEntry',
-  memory: 'memoryEntry',
-  workflow: 'workflowEntry',
-  observation: 'observationEntry',
-  budgets: 'budgetEntry',
-} as const satisfies Record<SectionName, SchemaName>
 
 export const schemaProblems = (file: ProjectFile): readonly SchemaProblem[] => {
   const own = file.errors.map((error) => ({ at: error.path, schema: file.kind, error, entry: entryName(error.path) }))

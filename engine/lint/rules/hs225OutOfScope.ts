@@ -1,7 +1,7 @@
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { removeAt } from '../fixes'
-import { keySpan, valueSpan } from '../places'
+import { entryNameSpan, keySpan } from '../places'
 import type { Rule } from '../rule'
 import { unknownKeys } from '../schemaProblems'
 import { entrySites } from '../sites/entrySites'
@@ -16,7 +16,7 @@ export const hs225OutOfScope: Rule = {
     why: 'A harness holds only what can be swapped under one fixed policy. If it chose the model, two harnesses could not be compared under the same policy.',
     fix: 'Give the setting to the run or the job, or to a policy of the workspace file.',
   },
-  replaces: ['HS003', 'HS006'],
+  replaces: ['HS003', 'HS006', 'HS227'],
   check: (file) =>
     [...unknownMembers(file), ...workflowNames(file)].map(({ at, name, span }) => ({
       span,
@@ -50,8 +50,5 @@ const workflowNames = (file: ProjectFile): Place[] =>
     .filter(({ section, name, entry }) => section === 'workflow' && entry !== null && isOutside(name))
     .map(({ at, name }) => {
       const isEdit = at.at(-1) === 'after'
-      const edit = at.slice(0, -1)
-      return isEdit
-        ? { at: edit, name, span: valueSpan(file, [...edit, 'path']) }
-        : { at, name, span: keySpan(file, at) }
+      return { at: isEdit ? at.slice(0, -1) : at, name, span: entryNameSpan(file, at) }
     })
