@@ -1,6 +1,6 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../test/lint/checkDiagnostics'
-import { catalog, harness, hookWith } from '../../../test/lint/documents'
+import { catalog, harness, hook, hookWith } from '../../../test/lint/documents'
 
 const closedCatalog = catalog('"list": {}').replace('"tools": {', '"vocabulary": ["next", "schema", "hi"], "tools": {')
 
@@ -23,4 +23,52 @@ test('a near miss has a fix', () => {
 
 test('a catalogue without a vocabulary allows any text', () => {
   checkDiagnostics(catalog('"list": {}') + hookWith('"condition": "always"').replace('"hi"', '"anything at all"'))
+})
+
+test('messages that stand elsewhere are texts for the policy, too', () => {
+  checkDiagnostics(
+    closedCatalog +
+      harness(`"workflow": { "format-retries": { "value": 1, "message": "hi again" } }
+                                                             ^^^^^ HS215 \`again\``),
+  )
+  checkDiagnostics(
+    closedCatalog +
+      hook(`"event": "after_tool", "condition": "always", "action": "ask_model", "parameters": {
+"askModel": "small", "askPrompt": "next", "answers": { "no": null, "yes": { "action": "warn", "message": "hi there" } } }
+                                                                                                          ^^^^^ HS215 \`there\``),
+  )
+})
+
+describe('what the engine writes around a text', () => {
+  const standing = (rule: string) => harness(`"rules": { "brief": ${rule} }`)
+
+  test('a rule that always holds gets a heading, whatever its words', () => {
+    checkDiagnostics(
+      closedCatalog +
+        harness(`"rules": { "brief": { "text": "next" } }
+                              ^^^^^^ HS215 Rules that always hold cannot be shown in this environment`),
+    )
+  })
+
+  test('a rule with a scope is told by itself, and one that is switched off is not told', () => {
+    checkDiagnostics(closedCatalog + standing('{ "text": "next", "scope": { "apps": ["mail"] } }'))
+    checkDiagnostics(closedCatalog + standing('{ "text": "next", "enabled": false }'))
+  })
+
+  test('a vocabulary that holds the words of the heading allows rules', () => {
+    checkDiagnostics(closedCatalog.replace('["next"', '["Rules:", "-", "next"') + standing('{ "text": "next" }'))
+  })
+
+  test('changed arguments are told in English unless that is turned off', () => {
+    const rewrite = (parameters: string) =>
+      hook(`"event": "before_tool", "condition": "always", "action": "rewrite_args",
+"parameters": { "set": { "/limit": 20 }${parameters} }`)
+    checkDiagnostics(
+      closedCatalog +
+        hook(`"event": "before_tool", "condition": "always", "action": "rewrite_args"
+                                                         ^^^^^^^^^^^^^^ HS215 set \`disclose\` to false`),
+    )
+    checkDiagnostics(closedCatalog + rewrite(', "disclose": false'))
+    checkFix('HS215', rewrite(', "disclose": true') + closedCatalog, rewrite(', "disclose": false') + closedCatalog)
+  })
 })

@@ -1,10 +1,18 @@
+import { isJsonObject, type JsonValue } from '../../documents/json'
 import { spanInString } from '../../documents/locate'
 import type { ProjectFile } from '../../documents/project'
+import type { ValuePath } from '../../documents/schemaError'
+import { isKind } from '../../documents/validate'
+import { isStandingRule } from '../../harness/renderPrompt'
+import { disclosureOf } from '../../hooks/session/argumentEdits'
 import { parseTemplate, templateVariables } from '../../hooks/session/templates'
 import { toolContext } from '../catalogOf'
+import type { Fix } from '../finding'
+import { replaceValue } from '../fixes'
 import { nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
+import { entrySites, type HookSite, hookSites } from '../sites/entrySites'
 import { type TemplateSite, templateSites } from '../sites/templateSites'
 
 export const hs215ForeignWord: Rule = {
@@ -13,14 +21,61 @@ export const hs215ForeignWord: Rule = {
   certainty: 'a',
   title: 'Word outside the vocabulary of this environment',
   documentation: {
-    what: 'The tool catalogue lists all words that a policy of this environment can read, and a text uses another one.',
+    what: 'The tool catalogue lists all words that a policy of this environment can read, and a text of the harness, or what the engine writes around it, uses another one.',
     why: 'A policy with a closed vocabulary has no token for the word: every rollout that shows it would break.',
     fix: 'Say it with words of the catalogue. In the toy world these are next, schema, verify, answer and the words of its tasks.',
   },
   check: (file, project) => {
     const vocabulary = toolContext(file, project)?.catalog.vocabulary
-    return vocabulary === undefined ? [] : templateSites(file).flatMap((site) => foreignWords(file, site, vocabulary))
+    if (vocabulary === undefined) return []
+    const known = new Set(vocabulary)
+    const framed = framedTexts(file).filter(({ frame }) => frame.some((word) => !known.has(word)))
+    const told = new Set(framed.map(({ at }) => at.join()))
+    return [
+      ...framed.map(({ at, message, fixes }) => ({ span: valueSpan(file, at), message, fixes })),
+      ...templateSites(file)
+        .filter(({ at }) => !told.has(at.join()))
+        .flatMap((site) => foreignWords(file, site, vocabulary)),
+    ]
   },
+}
+
+/** A text around which the engine writes words of its own. */
+interface FramedText {
+  readonly at: ValuePath
+  readonly frame: readonly string[]
+  readonly message: string
+  readonly fixes: readonly Fix[]
+}
+
+const framedTexts = (file: ProjectFile): FramedText[] => [
+  ...entrySites(file).flatMap(({ section, at, entry }) => (section === 'rules' ? framedRule(entry, at) : [])),
+  ...hookSites(file).flatMap((site) => disclosure(file, site)),
+]
+
+const framedRule = (entry: JsonValue, at: ValuePath): FramedText[] => {
+  if (!isKind('ruleEntry', entry) || entry.enabled === false || !isStandingRule(entry)) return []
+  const message =
+    'Rules that always hold cannot be shown in this environment: the prompt heads them `Rules:` and begins each with `-`, ' +
+    'which its policies cannot read. Give the rule a scope, or say it with a hook that injects.'
+  return [{ at: [...at, 'text'], frame: ['Rules:', '-'], message, fixes: [] }]
+}
+
+const disclosure = (file: ProjectFile, { at, hook }: HookSite): FramedText[] => {
+  const { action, parameters } = hook
+  const disclose = isJsonObject(parameters) ? parameters['disclose'] : undefined
+  if (action !== 'rewrite_args' || disclose === false) return []
+  const place = [...at, 'parameters', 'disclose']
+  return [
+    {
+      at: disclose === undefined ? [...at, 'action'] : place,
+      frame: disclosureOf({ set: {}, remove: [] }).trim().split(' '),
+      message:
+        'The line that tells the model of changed arguments is English, which policies of this environment cannot read: ' +
+        'set `disclose` to false.',
+      fixes: replaceValue(file, place, false, 'Set `disclose` to false'),
+    },
+  ]
 }
 
 interface Word {

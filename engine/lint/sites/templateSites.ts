@@ -25,6 +25,7 @@ const atStart = ['task.text', 'user.*']
 const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[] => {
   if (!isJsonObject(entry)) return []
   if (section === 'prompt' || section === 'rules') return member(entry, 'text', at, atStart)
+  if (section === 'workflow') return member(entry, 'message', at, [])
   if (section !== 'observation') return []
   const ofResult = name === 'empty' ? [] : ['result.text']
   return [...member(entry, 'template', at, ofResult), ...member(entry, 'truncatedTemplate', at, ['elidedChars'])]
@@ -40,8 +41,19 @@ const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {
     ...(templatedParameters.get(String(action)) ?? []).flatMap((name) =>
       textsIn(given[name], [...at, 'parameters', name]).map((site) => ({ ...site, available })),
     ),
+    ...answerMessages(given['answers'], [...at, 'parameters', 'answers'], available),
   ]
 }
+
+/** What follows an answer of `ask_model` is an action with a message of its own. */
+const answerMessages = (
+  answers: JsonValue | undefined,
+  at: ValuePath,
+  available: readonly string[],
+): readonly TemplateSite[] =>
+  Object.entries(isJsonObject(answers) ? answers : {}).flatMap(([label, answer]) =>
+    isJsonObject(answer) ? member(answer, 'message', [...at, label], available) : [],
+  )
 
 /** Parameters of actions that hold templates, at any depth. */
 const templatedParameters: ReadonlyMap<string, readonly string[]> = new Map([
