@@ -75,12 +75,11 @@ const resultParts = (
   { progress, harness }: Episode,
 ) => {
   const rewritten = settled.findLast(({ rewrittenResult }) => rewrittenResult !== undefined)?.rewrittenResult
-  const shown = showResult({ ...raw, text: rewritten ?? raw.text }, harness.observation)
-  const inline = hookParts(inlineTexts)
+  const { text } = showResult({ ...raw, text: rewritten?.text ?? raw.text }, harness.observation)
   if (rewrittenArguments !== undefined || rewritten !== undefined) progress.partlyBlocked = true
-  const disclosure = rewrittenArguments?.disclosure ?? null
-  const head: MessagePart[] = disclosure === null ? [] : [{ origin: 'hook:rewrite_args', text: disclosure }]
-  return [...head, { origin: 'environment', text: shown.text } as const, ...inline]
+  const writer = rewritten?.replacedBy ?? null
+  const result: MessagePart = { origin: writer === null ? 'environment' : `hook:${writer}`, text }
+  return [...hookParts(rewrittenArguments?.disclosures ?? []), result, ...hookParts(inlineTexts)]
 }
 
 /** Runs one call: before_tool, the environment, after_tool, tool_error; or before_tool, tool_blocked. */

@@ -126,8 +126,20 @@ describe('rewriting', () => {
       call: { arguments: { k: '1', page: '3' } },
     })
     const answer = log.find((line) => line.startsWith('1 tool '))
-    expect(answer).toMatch(/Arguments changed before the call: \/page removed; \/k = "look-9"\. \+ environment: ok$/)
+    expect(answer).toBe(
+      '1 tool hook:change: Arguments changed before the call: /page removed; /k = "look-9". + environment: ok',
+    )
     expect(result.hasBaseView).toBe(false)
+  })
+
+  test('arguments by several hooks: each says what it changed under its own name', async () => {
+    const set = (k: string) =>
+      hookOf('before_tool', 'rewrite_args', { tools: ['look'], parameters: { set: { '/k': k } } })
+    const { log } = await runScripted({ script: ['look', 'done'], hooks: { one: set('1'), two: set('2') } })
+    expect(log).toContain(
+      '1 tool hook:one: Arguments changed before the call: /k = "1".' +
+        ' + hook:two: Arguments changed before the call: /k = "2". + environment: ok',
+    )
   })
 
   test('arguments in silence: nothing is said, and there is no base view all the same', async () => {
@@ -149,6 +161,15 @@ describe('rewriting', () => {
     expect(log).toContain('1 ran m1.0: raw')
     expect(requests[1]?.texts.at(-1)).toBe('2\nraw\n1')
     expect(result.hasBaseView).toBe(false)
+  })
+
+  test.each([
+    ['replace', 'hook:change: new'],
+    ['append', 'environment: ok\nnew'],
+  ])('results: %s leaves a text that says whose words it holds', async (mode, text) => {
+    const change = hookOf('after_tool', 'rewrite_result', { message: 'new', parameters: { mode } })
+    const { log } = await runScripted({ script: ['look', 'done'], hooks: { change } })
+    expect(log).toContain(`1 tool ${text}`)
   })
 
   test('results: the cap and the frame of the harness hold for the new text', async () => {

@@ -7,7 +7,7 @@ export interface Settled {
   /** Texts to append to the result of the current call. */
   readonly inline: readonly HookText[]
   readonly rewrittenArguments?: HookOutcome['rewrittenArguments']
-  readonly rewrittenResult?: string
+  readonly rewrittenResult?: HookOutcome['rewrittenResult']
 }
 
 type Counts = Map<string, number>
@@ -72,7 +72,7 @@ const settleRequests = async (
       decision: stricter(settled.decision, followUp.decision),
       inline,
       ...(rewrittenArguments && { rewrittenArguments }),
-      ...(rewrittenResult !== undefined && { rewrittenResult }),
+      ...(rewrittenResult && { rewrittenResult }),
     }
   }
   return settled

@@ -72,14 +72,20 @@ export interface HookRecord {
   readonly tokens: number
 }
 
+/** The text shown to the model instead of the result, once a `rewrite_result` hook fired. */
+export interface RewrittenResult {
+  readonly text: string
+  /** The hook that replaced the text; null while it still holds what the environment said. */
+  readonly replacedBy: string | null
+}
+
 export interface HookOutcome {
   readonly decision: Decision
   readonly texts: readonly HookText[]
   readonly injections: readonly Injection[]
-  /** Present when a `rewrite_args` hook fired: what the environment receives, and what the result says about it. */
-  readonly rewrittenArguments?: { readonly arguments: JsonObject; readonly disclosure: string | null }
-  /** Present when a `rewrite_result` hook fired: the text shown to the model. */
-  readonly rewrittenResult?: string
+  /** Present when a `rewrite_args` hook fired: what the environment receives, and what each hook says about it. */
+  readonly rewrittenArguments?: { readonly arguments: JsonObject; readonly disclosures: readonly HookText[] }
+  readonly rewrittenResult?: RewrittenResult
   readonly requests: readonly HookRequest[]
   readonly records: readonly HookRecord[]
 }

@@ -5,7 +5,7 @@ import { applyEffect, applyRewrite, createDraft, finishDraft, nothingHappened } 
 
 /** The outcome of these hooks, rewrites first, as a session applies them. */
 const outcomeOf = (...entries: readonly Partial<HookEntry>[]) => {
-  const draft = createDraft({ app: 'mail', page: 1 }, 'v1 v2 v3')
+  const draft = createDraft({ app: 'mail', page: 1 }, { text: 'v1 v2 v3', replacedBy: null })
   const firings = entries.map((entry, index) => firing(`h${index}`, entry))
   for (const each of firings) applyRewrite(draft, each)
   for (const [index, each] of firings.entries()) applyEffect(draft, each, `q${index}`)
@@ -63,15 +63,22 @@ describe('texts', () => {
 })
 
 describe('rewrites', () => {
-  test('of arguments work on what the hook before left, and are disclosed together', () => {
+  test('of arguments work on what the hook before left, and each discloses its own', () => {
     const { rewrittenArguments } = outcomeOf(
       { ...before, action: 'rewrite_args', parameters: { set: { '/limit': 5 } } },
       { ...before, action: 'rewrite_args', parameters: { remove: ['/page', '/limit'] } },
     )
     expect(rewrittenArguments).toEqual({
       arguments: { app: 'mail' },
-      disclosure:
-        'Arguments changed before the call: /limit = 5.\nArguments changed before the call: /page removed; /limit removed.',
+      disclosures: [
+        { hook: 'h0', text: 'Arguments changed before the call: /limit = 5.', placement: 'inline', tokens: 8 },
+        {
+          hook: 'h1',
+          text: 'Arguments changed before the call: /page removed; /limit removed.',
+          placement: 'inline',
+          tokens: 9,
+        },
+      ],
     })
   })
 
@@ -79,7 +86,7 @@ describe('rewrites', () => {
     const parameters = { remove: ['/page'], disclose: false }
     expect(outcomeOf({ ...before, action: 'rewrite_args', parameters }).rewrittenArguments).toEqual({
       arguments: { app: 'mail' },
-      disclosure: null,
+      disclosures: [],
     })
   })
 
@@ -88,7 +95,12 @@ describe('rewrites', () => {
       { action: 'rewrite_result', message: 'first', parameters: { mode: 'replace' } },
       { action: 'rewrite_result', message: 'second' },
     )
-    expect(rewrittenResult).toBe('first\nsecond')
+    expect(rewrittenResult).toEqual({ text: 'first\nsecond', replacedBy: 'h0' })
+  })
+
+  test("of results that keep what the environment said are nobody's", () => {
+    const { rewrittenResult } = outcomeOf({ action: 'rewrite_result', message: 'mind' })
+    expect(rewrittenResult).toEqual({ text: 'v1 v2 v3\nmind', replacedBy: null })
   })
 
   test('that did not happen are absent, so that the caller need not compare', () => {
@@ -97,7 +109,7 @@ describe('rewrites', () => {
   })
 
   test('that lead nowhere throw and change nothing', () => {
-    const draft = createDraft({ app: 'mail' }, '')
+    const draft = createDraft({ app: 'mail' }, { text: '', replacedBy: null })
     const bad = firing('bad', { ...before, action: 'rewrite_args', parameters: { set: { '/app/name': 1 } } })
     expect(() => applyRewrite(draft, bad)).toThrow('`/app/name` leads through a value')
     expect(finishDraft(draft)).toEqual(nothingHappened)

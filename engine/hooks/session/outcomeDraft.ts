@@ -1,5 +1,14 @@
 import type { JsonObject } from '../../documents/json'
-import type { Decision, HookOutcome, HookRecord, HookRequest, HookText, Injection, Placement } from '../outcome'
+import type {
+  Decision,
+  HookOutcome,
+  HookRecord,
+  HookRequest,
+  HookText,
+  Injection,
+  Placement,
+  RewrittenResult,
+} from '../outcome'
 import { editArguments } from './argumentEdits'
 import type { Firing } from './firing'
 import type { Effect } from './plannedEffect'
@@ -13,16 +22,16 @@ export interface OutcomeDraft {
   readonly injections: Injection[]
   /** Arguments as rewritten so far, and what is to be told about it. */
   arguments: JsonObject
-  readonly disclosures: string[]
+  readonly disclosures: HookText[]
   argumentsRewritten: boolean
-  /** Result text as rewritten so far. */
-  result: string
+  /** Result as rewritten so far. */
+  result: RewrittenResult
   resultRewritten: boolean
   readonly requests: HookRequest[]
   readonly records: HookRecord[]
 }
 
-export const createDraft = (args: JsonObject, result: string): OutcomeDraft => ({
+export const createDraft = (args: JsonObject, result: RewrittenResult): OutcomeDraft => ({
   decision: { kind: 'continue' },
   texts: [],
   blocks: [],
@@ -48,14 +57,16 @@ const addText = (draft: OutcomeDraft, firing: Firing): void => {
 }
 
 /** Rewrites come first, each on the output of the one before; throws when an edit leads nowhere. */
-export const applyRewrite = (draft: OutcomeDraft, { effect, text }: Firing): void => {
+export const applyRewrite = (draft: OutcomeDraft, firing: Firing): void => {
+  const { effect, text, running } = firing
   if (effect.kind === 'rewrite_args') {
     draft.arguments = editArguments(draft.arguments, effect.edits)
     draft.argumentsRewritten = true
-    if (text !== '') draft.disclosures.push(text)
+    if (text !== '') draft.disclosures.push(hookText(firing, 'inline'))
   }
   if (effect.kind === 'rewrite_result') {
-    draft.result = rewriteResult(draft.result, text, effect.how)
+    const replacedBy = effect.how.mode === 'replace' ? running.hook.name : draft.result.replacedBy
+    draft.result = { text: rewriteResult(draft.result.text, text, effect.how), replacedBy }
     draft.resultRewritten = true
   }
 }
@@ -112,10 +123,7 @@ export const finishDraft = (draft: OutcomeDraft): HookOutcome => ({
   texts: draft.texts,
   injections: draft.injections,
   ...(draft.argumentsRewritten && {
-    rewrittenArguments: {
-      arguments: draft.arguments,
-      disclosure: draft.disclosures.length > 0 ? draft.disclosures.join('\n') : null,
-    },
+    rewrittenArguments: { arguments: draft.arguments, disclosures: draft.disclosures },
   }),
   ...(draft.resultRewritten && { rewrittenResult: draft.result }),
   requests: draft.requests,

@@ -217,7 +217,9 @@ describe('rewriting', () => {
     })
     expect(hooks.raise(calling(1, 'c1')).rewrittenArguments).toEqual({
       arguments: { app: 'mail', note: 'find k3 in mail' },
-      disclosure: 'Arguments changed before the call: /limit = 20.',
+      disclosures: [
+        { hook: 'a', text: 'Arguments changed before the call: /limit = 20.', placement: 'inline', tokens: 8 },
+      ],
     })
   })
 
@@ -225,8 +227,8 @@ describe('rewriting', () => {
     const append = (event: string, message: string) => hook({ event, action: 'rewrite_result', message })
     const hooks = startHooks({ a: append('after_tool', 'check'), b: append('tool_error', 'again') })
     const failed = { call: call('c1', 'seek'), result: resultOf('c1', 'bad', true) }
-    expect(hooks.raise(moment('after_tool', 1, failed)).rewrittenResult).toBe('bad\ncheck')
-    expect(hooks.raise(moment('tool_error', 1, failed)).rewrittenResult).toBe('bad\ncheck\nagain')
+    expect(hooks.raise(moment('after_tool', 1, failed)).rewrittenResult?.text).toBe('bad\ncheck')
+    expect(hooks.raise(moment('tool_error', 1, failed)).rewrittenResult?.text).toBe('bad\ncheck\nagain')
   })
 
   test('the result of a retried call is rewritten anew, not behind what stood there before', () => {
@@ -237,10 +239,10 @@ describe('rewriting', () => {
     const set = call('c1', 'set')
     const failed = { call: set, result: resultOf('c1', 'ERR', true) }
     hooks.raise(moment('before_tool', 1, { call: set }))
-    expect(hooks.raise(moment('after_tool', 1, failed)).rewrittenResult).toBe('ERR\nNOTE')
+    expect(hooks.raise(moment('after_tool', 1, failed)).rewrittenResult?.text).toBe('ERR\nNOTE')
     expect(hooks.raise(moment('tool_error', 1, failed)).decision.kind).toBe('retry')
     const second = moment('after_tool', 1, { call: set, result: resultOf('c1', 'VALUE') })
-    expect(hooks.raise(second).rewrittenResult).toBe('VALUE\nNOTE')
+    expect(hooks.raise(second).rewrittenResult?.text).toBe('VALUE\nNOTE')
   })
 
   test('arguments of a blocked call are not rewritten', () => {

@@ -3,7 +3,7 @@ import type { Match } from '../condition'
 import { createInstance } from '../expression/expressionInstance'
 import { createPrefixState, type PrefixState } from '../facts/prefixState'
 import type { Moment, ResultFacts, TaskFacts } from '../moment'
-import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession } from '../outcome'
+import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession, RewrittenResult } from '../outcome'
 import { type AdmissionContext, admit, type ControlCounts, setText } from './admission'
 import type { CompiledHook, CompiledHooks } from './compileHooks'
 import { breakOff, errorRecord, type Firing, isActive, type RunningHook, recordOf, suppress } from './firing'
@@ -36,10 +36,10 @@ interface Session extends AdmissionContext {
   readonly pending: Map<string, Pending>
   requests: number
   /**
-   * The last rewritten result with its text so far, so that `tool_error` continues from what `after_tool` wrote. The
+   * The last rewritten result as the model will see it, so that `tool_error` continues from what `after_tool` wrote. The
    * result itself is kept, because a call that is retried has several results under one id.
    */
-  rewritten: { readonly result: ResultFacts; readonly text: string } | undefined
+  rewritten: { readonly result: ResultFacts; readonly shown: RewrittenResult } | undefined
 }
 
 const startHook = (hook: CompiledHook): RunningHook => ({
@@ -138,8 +138,8 @@ const carryOut = (session: Session, firing: Firing, moment: Moment, draft: Outco
 const isRequest = ({ effect }: Firing): boolean => effect.kind === 'run_tool' || effect.kind === 'ask_model'
 
 const draftOf = ({ rewritten }: Session, { call, result }: Moment): OutcomeDraft => {
-  const text = rewritten !== undefined && rewritten.result === result ? rewritten.text : result?.text
-  return createDraft(call?.arguments ?? {}, text ?? '')
+  const continued = rewritten !== undefined && rewritten.result === result ? rewritten.shown : undefined
+  return createDraft(call?.arguments ?? {}, continued ?? { text: result?.text ?? '', replacedBy: null })
 }
 
 /**
@@ -154,7 +154,7 @@ const resolve = (session: Session, firings: readonly Firing[], moment: Moment, d
   const { kind } = draft.decision
   if (kind === 'block' || kind === 'retry' || kind === 'extend') session.counts.held += 1
   if (draft.resultRewritten && moment.result !== undefined) {
-    session.rewritten = { result: moment.result, text: draft.result }
+    session.rewritten = { result: moment.result, shown: draft.result }
   }
   return finishDraft(draft)
 }
