@@ -211,7 +211,7 @@ describe('the choice of what to run', () => {
       'S8',
     ])
     const header = runRecords(workspace.folder, JSON.parse(ended.stdout).run).json('run.json')
-    expect(header.tasks).toEqual({ split: 'validation', ids: [expect.stringMatching(/^validation-/)] })
+    expect(header.tasks).toEqual({ set: 'miniapps', split: 'validation', ids: [expect.stringMatching(/^validation-/)] })
   })
 
   it('leaves comparison out where no base runs', async () => {

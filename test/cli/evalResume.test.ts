@@ -130,14 +130,21 @@ describe('a workspace that moved on', () => {
     writeFileSync(sibling, originals[0]?.[1] ?? '')
   })
 
-  it('stops the run when its tasks are gone', async () => {
+  it.each([
+    ['a task is gone', (text: string) => text.replace(/.*"test-002".*\n/, '')],
+    ['a task hides another value', (text: string) => text.replace(/("test-002".*"value":")v\d+/, '$1v9')],
+  ])('stops the run when its data changed: %s', async (_, change) => {
     const copy = copyOfRun('tasks')
     copy.edit('results.jsonl', withoutLines(3))
-    writeFileSync(data, readFileSync(data, 'utf8').replace(/.*"test-002".*\n/, ''))
+    const before = readFileSync(data, 'utf8')
+    writeFileSync(data, change(before))
     const { status, stdout, stderr } = await resume('tasks')
-    expect({ status, stdout }).toEqual({ status: 3, stdout: '' })
-    expect(stderr).toContain('1 tasks of tasks are no longer in the environment "miniapps" (first: test-002)')
+    writeFileSync(data, before)
+    expect(change(before)).not.toBe(before)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain('tasks was begun with another version')
     expect(copy.lines('results.jsonl')).toHaveLength(3)
+    rmSync(copy.folder, { recursive: true })
   })
 })
 
