@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../engine/documents/json'
+import { harnessIdPattern } from '../../engine/documents/kinds/vocabulary'
 import { parseDocument } from '../../engine/documents/parse'
 import { isKind, type SchemaName, validateKind } from '../../engine/documents/validate'
 
@@ -97,6 +98,19 @@ export const headRefusals: readonly Refusal[] = [
   ['title', null, must.beText],
   ['titel', 'x', must.beKnown],
 ]
+
+/** What is refused in the id of a harness or sibling, besides. */
+export const harnessIdRefusals: readonly Refusal[] = [
+  'a/b',
+  'a,b',
+  'H0:8',
+  '*',
+  'a b',
+  'a\u00a0b',
+  'a\n',
+  '\u0000',
+  '\u009f',
+].map((id) => ['id', id, `must match pattern "${harnessIdPattern}"`])
 
 /** What is refused in a pin at a place. */
 export const pinRefusals = (place: string): readonly Refusal[] => [

@@ -1,4 +1,12 @@
-import { fullHeadOf, headOf, headRefusals, kindContract, lintRefusals, must } from '../../../test/kit/kindContract'
+import {
+  fullHeadOf,
+  harnessIdRefusals,
+  headOf,
+  headRefusals,
+  kindContract,
+  lintRefusals,
+  must,
+} from '../../../test/kit/kindContract'
 import type { JsonObject } from '../json'
 
 const hook = {
@@ -57,6 +65,7 @@ kindContract('harness', {
   },
   refusals: [
     ...headRefusals,
+    ...harnessIdRefusals,
     ...lintRefusals,
     ['metadata', 'miniapps', must.beObject],
     ['metadata.benchmark', ['miniapps'], must.beText],

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { documentOf } from './document'
 import { closed, mapOf, oneOfNames, orNull } from './shape'
+import { HarnessIdSchema } from './vocabulary'
 
 /** A section is a map of named entries. `null` is the absent entry, so that add, change and delete are one operation. */
 const Section = <T extends TSchema & { readonly type: string }>(entry: T, description: string) =>
@@ -166,6 +167,7 @@ export const LintSchema = mapOf(mapOf(Type.String()), 'Silenced diagnostics: ent
 export const HarnessSchema = documentOf(
   'harness',
   {
+    id: HarnessIdSchema,
     metadata: Type.Optional(
       Type.Object(
         {

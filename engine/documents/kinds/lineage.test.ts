@@ -3,6 +3,7 @@ import {
   aPin,
   editRefusals,
   fullHeadOf,
+  harnessIdRefusals,
   headOf,
   headRefusals,
   kindContract,
@@ -27,6 +28,7 @@ kindContract('sibling', {
   },
   refusals: [
     ...headRefusals,
+    ...harnessIdRefusals,
     ...pinRefusals('base'),
     ...pinRefusals('parent'),
     ...editRefusals('edits'),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
 import { closed } from './shape'
-import { HashSchema, IdSchema, PinSchema } from './vocabulary'
+import { HarnessIdSchema, HashSchema, IdSchema, PinSchema } from './vocabulary'
 
 const EntryOrAbsent = (description: string) =>
   Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], description })
@@ -21,6 +21,7 @@ export type Edit = Static<typeof EditSchema>
 export const SiblingSchema = documentOf(
   'sibling',
   {
+    id: HarnessIdSchema,
     base: { ...PinSchema, description: 'The harness at the root of the chain.' },
     parent: { ...PinSchema, description: 'The direct ancestor: a harness or a sibling.' },
     direction: Type.Optional(

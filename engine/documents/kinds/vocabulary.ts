@@ -67,5 +67,10 @@ export const HashSchema = Type.String({
   description: 'SHA-256 of the canonical JSON form.',
 })
 export const IdSchema = Type.String({ minLength: 1, maxLength: 128 })
+
+/** `/` divides the parts of a rollout id, and `,` `:` `*` those of options such as `--attempts H0:8,*:1`. */
+export const harnessIdPattern = '^[^/,:*\\s\\u0000-\\u001f\\u007f-\\u009f]*$'
+/** Id of a harness or sibling: a name that can stand in the id of a rollout and in a command line as it is. */
+export const HarnessIdSchema = Type.String({ minLength: 1, maxLength: 128, pattern: harnessIdPattern })
 export const PinSchema = Type.Object({ id: IdSchema, stateHash: HashSchema }, { additionalProperties: false })
 export type Pin = Static<typeof PinSchema>

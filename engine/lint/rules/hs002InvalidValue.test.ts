@@ -70,3 +70,11 @@ test('a file whose name claims another kind than it has', () => {
 { "kind": "sibling", "schemaVersion": 1, "id": "H0", "state": {} }
           ^^^^^^^^^ HS002 \`kind\` must be "harness"`)
 })
+
+test('an id at which a rollout id or a command line would be divided', () => {
+  checkDiagnostics(`
+//- H0.harness.json
+{ "kind": "harness", "schemaVersion": 1, "state": {},
+"id": "a/b" }
+      ^^^^^ HS002 \`id\` must be without \`/\`, \`,\`, \`:\`, \`*\`, white space and control characters`)
+})

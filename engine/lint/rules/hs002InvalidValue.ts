@@ -1,3 +1,4 @@
+import { harnessIdPattern } from '../../documents/kinds/vocabulary'
 import { brokenHooks } from '../brokenHooks'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
@@ -46,6 +47,9 @@ const reasonOf = ({ error }: SchemaProblem): string => {
   if (error.keyword === 'const') return `must be ${JSON.stringify(error.params['allowedValue'])}`
   if (error.keyword === 'pattern' && String(error.params['pattern']).startsWith('^sha256:')) {
     return 'must be a hash, "sha256:" and 64 hexadecimal digits'
+  }
+  if (error.params['pattern'] === harnessIdPattern) {
+    return 'must be without `/`, `,`, `:`, `*`, white space and control characters: ids of rollouts and command lines divide at them'
   }
   return error.message.replace('must NOT', 'must not')
 }

@@ -35,7 +35,7 @@ test('messages that stand elsewhere are texts for the policy, too', () => {
     closedCatalog +
       hook(`"event": "after_tool", "condition": "always", "action": "ask_model", "parameters": {
 "askModel": "small", "askPrompt": "next", "answers": { "no": null, "yes": { "action": "warn", "message": "hi there" } } }
-                                                                                                          ^^^^^ HS215 \`there\``),
+                                                                                                             ^^^^^ HS215 \`there\``),
   )
 })
 
