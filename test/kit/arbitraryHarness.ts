@@ -4,7 +4,7 @@ import type { HarnessState, HookEntry } from '../../engine/documents/kinds/harne
 import { type ActionName, actionNames, type EventName, eventNames } from '../../engine/documents/kinds/vocabulary'
 import { conditionRegistry } from '../../engine/hooks/conditions/registry'
 import { eventTable } from '../../engine/hooks/events'
-import { withDefaults } from '../../engine/hooks/expression/expression'
+import { filledParameters } from '../../engine/hooks/filledParameters'
 import { compileHooks } from '../../engine/hooks/session/compileHooks'
 import { boxCatalog } from './boxCatalog'
 
@@ -28,9 +28,9 @@ const conditionParameters: Readonly<Record<string, JsonObject>> = {
 
 /** Replayable conditions that hold with parameters known here. */
 export const drawnConditions: readonly string[] = [...conditionRegistry.values()]
-  .filter(({ id, parameters, replayable }) => {
-    return replayable && typeof withDefaults(parameters, conditionParameters[id] ?? {}) !== 'string'
-  })
+  .filter(
+    ({ id, parameters, replayable }) => replayable && filledParameters(parameters, conditionParameters[id] ?? {}).ok,
+  )
   .map(({ id }) => id)
 
 const leaf = fc

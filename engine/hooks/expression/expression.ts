@@ -1,7 +1,6 @@
-import type { TSchema } from 'typebox'
-import { Check, Clone, Default, Errors } from 'typebox/value'
 import { isJsonObject, type JsonObject } from '../../documents/json'
 import type { ConditionDefinition } from '../condition'
+import { filledParameters, parameterMessage } from '../filledParameters'
 
 export type Conditions = ReadonlyMap<string, ConditionDefinition>
 
@@ -53,23 +52,13 @@ const fail = (state: Parsing, kind: ExpressionProblem['kind'], path: Path, messa
   return undefined
 }
 
-/** `given` with the defaults of the schema, or the first reason why it does not fit. */
-export const withDefaults = (schema: TSchema, given: unknown): JsonObject | string => {
-  const filled: unknown = Default(schema, Clone(given))
-  if (Check(schema, filled) && isJsonObject(filled)) return filled
-  const error = Errors(schema, filled).find(({ keyword }) => keyword !== 'boolean')
-  const extra: unknown = error?.keyword === 'additionalProperties' ? error.params['additionalProperties'] : undefined
-  if (Array.isArray(extra)) return `unknown parameter ${extra.map((name) => `\`${String(name)}\``).join(', ')}`
-  return `${error?.instancePath.slice(1) || 'parameters'} ${error?.message ?? 'must be an object'}`
-}
-
 const parseLeaf = (id: unknown, parameters: unknown, path: Path, state: Parsing): Expression | undefined => {
   if (typeof id !== 'string') return fail(state, 'shape', path, '`is` takes the id of a condition')
   const definition = state.conditions.get(id)
   if (definition === undefined) return fail(state, 'unknown-condition', path, `unknown condition \`${id}\``)
-  const filled = withDefaults(definition.parameters, parameters)
-  if (typeof filled === 'string') return fail(state, 'parameters', path, `condition \`${id}\`: ${filled}`)
-  return { kind: 'is', definition, parameters: filled }
+  const filled = filledParameters(definition.parameters, parameters)
+  if (filled.ok) return { kind: 'is', definition, parameters: filled.parameters }
+  return fail(state, 'parameters', path, `condition \`${id}\`: ${parameterMessage(filled.errors)}`)
 }
 
 const parseList = (value: unknown, path: Path, depth: number, state: Parsing): readonly Expression[] | undefined => {

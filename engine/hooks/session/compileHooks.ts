@@ -1,14 +1,15 @@
 import type { TObject } from 'typebox'
-import { Check } from 'typebox/value'
 import { isJsonObject, type JsonObject } from '../../documents/json'
-import { type HarnessState, type HookEntry, HookEntrySchema } from '../../documents/kinds/harness'
+import type { HarnessState, HookEntry } from '../../documents/kinds/harness'
 import type { Catalog } from '../../documents/kinds/tools'
 import { type ActionName, type EventName, eventNames } from '../../documents/kinds/vocabulary'
+import { isKind } from '../../documents/validate'
 import { type ActionPlan, actionNamed, actionTable } from '../actions'
 import { conditionRegistry } from '../conditions/registry'
 import { eventTable } from '../events'
-import { type Conditions, type Expression, leaves, parseExpression, withDefaults } from '../expression/expression'
+import { type Conditions, type Expression, leaves, parseExpression } from '../expression/expression'
 import { validAt } from '../expression/expressionFacts'
+import { filledParameters, parameterMessage } from '../filledParameters'
 import type { Placement } from '../outcome'
 import { type EffectiveLimits, effectiveLimits } from './limits'
 import { compileSelectors, type ToolSelector } from './selectors'
@@ -77,9 +78,9 @@ const planOf = (name: string, event: EventName, given: JsonObject): ActionPlan =
   const action = actionNamed(name)
   if (action === undefined) throw new InvalidHook(`unknown action \`${name}\``)
   if (!eventTable[event].actions.includes(action)) throw new InvalidHook(`\`${action}\` is not allowed at ${event}`)
-  const parameters = withDefaults(actionTable[action].parameters, given)
-  if (typeof parameters === 'string') throw new InvalidHook(`action \`${action}\`: ${parameters}`)
-  return checkedPlan(action, parameters)
+  const filled = filledParameters(actionTable[action].parameters, given)
+  if (!filled.ok) throw new InvalidHook(`action \`${action}\`: ${parameterMessage(filled.errors)}`)
+  return checkedPlan(action, filled.parameters)
 }
 
 /** The parameters have just passed the schema of this very action, which the type system cannot follow. */
@@ -150,7 +151,7 @@ const placementOf = (placement: Placement | undefined, event: EventName): Placem
 const shownAsResult = (plan: ActionPlan): boolean => plan.action === 'run_tool' && plan.parameters.as === 'result'
 
 const compileHook = (name: string, entry: HookEntry, context: Context): CompiledHook => {
-  if (!Check(HookEntrySchema, entry)) throw new InvalidHook('the entry does not follow the schema of a hook')
+  if (!isKind('hookEntry', entry)) throw new InvalidHook('the entry does not follow the schema of a hook')
   const event = eventOf(entry.event)
   const given: unknown = entry.parameters ?? {}
   const action = actionNamed(entry.action)

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox'
-import { Check, Clone, Default, Errors } from 'typebox/value'
 import { isJsonObject, type JsonObject } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { actionNamed, actionTable } from '../../hooks/actions'
 import { conditionRegistry } from '../../hooks/conditions/registry'
+import { filledParameters } from '../../hooks/filledParameters'
 import { conditionSites, leavesOf } from './conditionSites'
 import { type HookSite, hookSites } from './entrySites'
 
@@ -54,9 +54,8 @@ export const strayNames = ({ given, owners, isComplete }: ParameterSite): readon
 export const parameterProblems = (site: ParameterSite): readonly ParameterProblem[] =>
   site.owners.flatMap((owner) => {
     const given = Object.fromEntries(Object.entries(site.given).filter(([name]) => owner.members.has(name)))
-    const filled: unknown = Default(owner.schema, Clone(given))
-    if (Check(owner.schema, filled)) return []
-    return firstPerPlace(Errors(owner.schema, filled)).flatMap((error) => problemsOf(error, owner, site))
+    const filled = filledParameters(owner.schema, given)
+    return filled.ok ? [] : firstPerPlace(filled.errors).flatMap((error) => problemsOf(error, owner, site))
   })
 
 interface ValueError {
