@@ -19,7 +19,7 @@ import { TasksSchema } from './kinds/tasks'
 import { ToolsSchema } from './kinds/tools'
 import { TrajectoryRecordSchema } from './kinds/trajectory'
 import type { SectionName } from './kinds/vocabulary'
-import { WorkspaceSchema } from './kinds/workspace'
+import { TinyOptionsSchema, WorkspaceSchema } from './kinds/workspace'
 
 /** Documents and logs: each has a committed `schemas/<name>.schema.json`. */
 export const kindSchemas = {
@@ -36,7 +36,7 @@ export const kindSchemas = {
   result: ResultLineSchema,
 }
 
-/** Parts of documents that are also judged alone: an edit's `after`, or the one entry that was just changed. */
+/** Parts of documents that are also judged alone: an edit's `after`, or the options of one type of policy. */
 export const unitSchemas = {
   promptEntry: PromptEntrySchema,
   ruleEntry: RuleEntrySchema,
@@ -47,6 +47,7 @@ export const unitSchemas = {
   observationEntry: ObservationEntrySchema,
   budgetEntry: BudgetEntrySchema,
   edit: EditSchema,
+  tinyOptions: TinyOptionsSchema,
 }
 
 /** The schema of the entries of each section. */

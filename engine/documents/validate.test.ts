@@ -81,6 +81,7 @@ const good: Record<SchemaName, JsonObject> = {
   observationEntry: { maxChars: 10 },
   budgetEntry: { maxTokens: 10 },
   edit,
+  tinyOptions: { eps: 0, obedience: 1 },
 }
 
 const problems = (kind: SchemaName, value: unknown) =>

@@ -24,7 +24,23 @@ export const schemaProblems = (file: ProjectFile): readonly SchemaProblem[] => {
     const schema = unitOfSection[section]
     return validateKind(schema, entry).map((error) => ({ at: [...at, ...error.path], schema, error, entry: name }))
   })
-  return [...own, ...ofEdits]
+  return [...own, ...ofEdits, ...ofPolicies(file)]
+}
+
+/** Options have a schema for each type of policy; of the others only their programs know. */
+const ofPolicies = ({ kind, root }: ProjectFile): SchemaProblem[] => {
+  const policies = kind === 'workspace' ? root['policies'] : undefined
+  return Object.entries(isJsonObject(policies) ? policies : {}).flatMap(([name, policy]) => {
+    const { type, options } = isJsonObject(policy) ? policy : {}
+    if (type !== 'tiny' || !isJsonObject(options)) return []
+    const at = ['policies', name, 'options']
+    return validateKind('tinyOptions', options).map((error) => ({
+      at: [...at, ...error.path],
+      schema: 'tinyOptions',
+      error,
+      entry: undefined,
+    }))
+  })
 }
 
 /** An unknown member, with the names that would have been right. */

@@ -7,6 +7,17 @@ const optionalText = () => Type.Optional(Type.String())
 export const severityNames = ['error', 'warning', 'information', 'hint'] as const
 export type Severity = (typeof severityNames)[number]
 
+const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }))
+
+/** `options` of a policy of type `tiny`: the dials of the demonstrator that it learns from. */
+export const TinyOptionsSchema = Type.Object(
+  {
+    eps: share('How often it does right unasked.'),
+    obedience: share('How often it does what a message of the harness says.'),
+  },
+  closed,
+)
+
 const PolicyConfigSchema = Type.Object(
   {
     type: Type.String(),

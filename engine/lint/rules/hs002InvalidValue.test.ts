@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { checkDiagnostics } from '../../../test/lint/checkDiagnostics'
 import { harness, hookWith, sibling } from '../../../test/lint/documents'
 
@@ -77,4 +77,32 @@ test('an id at which a rollout id or a command line would be divided', () => {
 { "kind": "harness", "schemaVersion": 1, "state": {},
 "id": "a/b" }
       ^^^^^ HS002 \`id\` must be without \`/\`, \`,\`, \`:\`, \`*\`, white space and control characters`)
+})
+
+describe('dials of the tiny policy', () => {
+  const workspace = (policy: string) => `
+//- harness-s.json
+{ "kind": "workspace", "schemaVersion": 1, "id": "w", "policies": { "p":
+${policy}
+} }`
+
+  test('are shares', () => {
+    checkDiagnostics(workspace('{ "type": "tiny", "options": { "eps": 0, "obedience": 0.5 } }'))
+    checkDiagnostics(
+      workspace(`{ "type": "tiny", "options": { "eps": 5, "obedience": "much" } }
+                                      ^ HS002 \`eps\` must be <= 1
+                                                      ^^^^^^ HS002 \`obedience\` must be number`),
+    )
+  })
+
+  test('and there are no others', () => {
+    checkDiagnostics(
+      workspace(`{ "type": "tiny", "options": { "obediance": 0.5 } }
+                               ^^^^^^^^^^^ HS003 did you mean \`obedience\`?`),
+    )
+  })
+
+  test('of another type of policy its program judges the options', () => {
+    checkDiagnostics(workspace('{ "type": "chat", "options": { "eps": 5 } }'))
+  })
 })
