@@ -1,6 +1,7 @@
 import { keyName } from './decode'
 import type { ParsedDocument } from './parse'
 import type { Span } from './positions'
+import { remembered } from './remembered'
 import { endOf, firstChild, kindOf, nextKey, nextOf, nodeKind, startOf, type Tape, valueOfKey } from './tape'
 
 /** Keys of objects and indices of lists, from the root. */
@@ -38,11 +39,10 @@ export const findNode = (document: ParsedDocument, path: DocumentPath): Found | 
 type Children = ReadonlyMap<string | number, Found>
 
 /** Children of the nodes asked for so far: a document with many findings has many places in the same objects. */
-const knownChildren = new WeakMap<ParsedDocument, Map<number, Children>>()
+const knownChildren = remembered((_: ParsedDocument) => new Map<number, Children>())
 
 const childrenOf = (document: ParsedDocument, node: number): Children => {
-  const known = knownChildren.get(document) ?? new Map<number, Children>()
-  knownChildren.set(document, known)
+  const known = knownChildren(document)
   const children = known.get(node) ?? readChildren(document, node)
   known.set(node, children)
   return children

@@ -1,6 +1,7 @@
 import { stateHash } from '../documents/canonical'
 import { isJsonObject } from '../documents/json'
 import type { Project, ProjectFile } from '../documents/project'
+import { remembered } from '../documents/remembered'
 import { type Lookup, type Resolution, resolve } from '../harness/resolve'
 import type { ResolveProblem } from '../harness/resolveProblem'
 import type { Fix, RelatedPlace } from './finding'
@@ -14,8 +15,7 @@ export const harnessIds = (project: Project): readonly string[] => [...harnessFi
 
 /** The chain of parents of a harness or sibling, applied. Kept per project: many rules ask. */
 export const resolutionOf = (project: Project, id: string): Resolution => {
-  const known = resolutions.get(project) ?? new Map<string, Resolution>()
-  resolutions.set(project, known)
+  const known = resolutions(project)
   const resolution = known.get(id) ?? resolve(id, lookupIn(project))
   known.set(id, resolution)
   return resolution
@@ -58,13 +58,7 @@ export const parentId = (file: ProjectFile): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-const proposalResolution = (file: ProjectFile, project: Project): Resolution => {
-  const known = proposals.get(project) ?? new Map<string, Resolution>()
-  proposals.set(project, known)
-  const resolution = known.get(file.path) ?? resolve(proposalName(file), asSibling(file, project))
-  known.set(file.path, resolution)
-  return resolution
-}
+const proposalResolution = (file: ProjectFile, project: Project): Resolution => proposals(project)(file)
 
 const asSibling = (file: ProjectFile, project: Project): Lookup => {
   const id = proposalName(file)
@@ -80,21 +74,20 @@ const asSibling = (file: ProjectFile, project: Project): Lookup => {
 /** Proposals have a name space of their own: one may be called like the sibling that came of it. */
 const proposalName = (file: ProjectFile): string => `proposal ${file.path}`
 
-const proposals = new WeakMap<Project, Map<string, Resolution>>()
-const resolutions = new WeakMap<Project, Map<string, Resolution>>()
-const indexes = new WeakMap<Project, ReadonlyMap<string, ProjectFile>>()
+const proposals = remembered((project: Project) =>
+  remembered((file: ProjectFile) => resolve(proposalName(file), asSibling(file, project))),
+)
 
-const harnessFiles = (project: Project): ReadonlyMap<string, ProjectFile> => {
-  const known = indexes.get(project)
-  if (known !== undefined) return known
+const resolutions = remembered((_: Project) => new Map<string, Resolution>())
+
+const harnessFiles = remembered((project: Project): ReadonlyMap<string, ProjectFile> => {
   const byId = new Map<string, ProjectFile>()
   for (const file of project.files) {
     const isHarness = file.kind === 'harness' || file.kind === 'sibling'
     if (isHarness && file.id !== undefined && !byId.has(file.id)) byId.set(file.id, file)
   }
-  indexes.set(project, byId)
   return byId
-}
+})
 
 const lookupIn =
   (project: Project): Lookup =>

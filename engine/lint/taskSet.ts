@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isJsonObject } from '../documents/json'
 import type { TaskSet } from '../documents/kinds/tasks'
 import { type Project, type ProjectDocument, type ProjectFile, workspaceOf } from '../documents/project'
+import { remembered } from '../documents/remembered'
 import { baseOf } from './catalogOf'
 
 /** A task set as rules ask it. Test ids may be stored salted, so that nobody opens them by accident. */
@@ -16,14 +17,15 @@ export interface KnownTasks {
 /** The task set that a document's task ids belong to: that of its base's benchmark, else the project's only one. */
 export const tasksFor = (file: ProjectFile, project: Project): KnownTasks | undefined => {
   const document = taskDocument(file, project)
-  const known = document && cache.get(document)
-  if (document === undefined || known !== undefined) return known
-  const tasks = knownTasks(document, workspaceOf(project, document.file.path)?.value.tasks?.testSalt ?? '')
-  cache.set(document, tasks)
-  return tasks
+  return document && tasksIn(project)(document)
 }
 
-const cache = new WeakMap<ProjectDocument<'tasks'>, KnownTasks>()
+/** The salt is the workspace's, so that a set is known anew for each state of the project. */
+const tasksIn = remembered((project: Project) =>
+  remembered((document: ProjectDocument<'tasks'>) =>
+    knownTasks(document, workspaceOf(project, document.file.path)?.value.tasks?.testSalt ?? ''),
+  ),
+)
 
 const taskDocument = (file: ProjectFile, project: Project): ProjectDocument<'tasks'> | undefined => {
   const metadata = baseOf(file, project)?.root['metadata']

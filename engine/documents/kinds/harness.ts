@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { documentOf } from './document'
-import { closed, mapOf, oneOfNames, orNull } from './shape'
+import { closed, count, mapOf, oneOfNames, orNull } from './shape'
 import { HarnessIdSchema } from './vocabulary'
 
 /** A section is a map of named entries. `null` is the absent entry, so that add, change and delete are one operation. */
@@ -93,7 +93,7 @@ export const ToolEntrySchema = Type.Object(
     description: Type.Optional(orNull(Type.String(), { description: 'null keeps the catalogue text.' })),
     parametersDescription: Type.Optional(mapOf(Type.String())),
     role: Type.Optional(oneOfNames(['normal', 'finish', 'schema'], { default: 'normal' })),
-    maxCallsPerTask: Type.Optional(orNull(Type.Integer({ minimum: 0 }), { default: null })),
+    maxCallsPerTask: Type.Optional(orNull(count(), { default: null })),
   },
   { ...closed, description: 'An override of one tool of the catalogue, never a definition of code.' },
 )
@@ -125,9 +125,9 @@ export type WorkflowEntry = Static<typeof WorkflowEntrySchema>
 export const ObservationEntrySchema = Type.Object(
   {
     template: Type.Optional(Type.String()),
-    maxChars: Type.Optional(Type.Integer({ minimum: 0 })),
-    headChars: Type.Optional(Type.Integer({ minimum: 0 })),
-    tailChars: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxChars: Type.Optional(count()),
+    headChars: Type.Optional(count()),
+    tailChars: Type.Optional(count()),
     truncatedTemplate: Type.Optional(Type.String()),
   },
   { ...closed, description: 'How results look to the model: caps and templates.' },
@@ -136,10 +136,10 @@ export type ObservationEntry = Static<typeof ObservationEntrySchema>
 
 export const BudgetEntrySchema = Type.Object(
   {
-    maxTokens: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxTokensPerStep: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxTokensPerTask: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxPerTask: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxTokens: Type.Optional(count()),
+    maxTokensPerStep: Type.Optional(count()),
+    maxTokensPerTask: Type.Optional(count()),
+    maxPerTask: Type.Optional(count()),
   },
   closed,
 )

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed, mapOf, orNull } from './shape'
+import { closed, count, mapOf, orNull } from './shape'
 import { HashSchema, IdSchema, PinSchema } from './vocabulary'
 
 export const PoolMemberSchema = Type.Object(
@@ -28,8 +28,8 @@ export const PoolSchema = documentOf(
       Type.Object(
         {
           run: Type.String(),
-          policyStep: Type.Optional(Type.Integer({ minimum: 0 })),
-          repairedBy: mapOf(Type.Integer({ minimum: 0 })),
+          policyStep: Type.Optional(count()),
+          repairedBy: mapOf(count()),
         },
         closed,
       ),

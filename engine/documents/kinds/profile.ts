@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed, oneOfNames } from './shape'
+import { closed, count, oneOfNames } from './shape'
 import { IdSchema, PinSchema } from './vocabulary'
-
-const count = () => Type.Integer({ minimum: 0 })
 
 const SupportSchema = Type.Object(
   {

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed, oneOfNames, orNull } from './shape'
+import { closed, count, oneOfNames, orNull } from './shape'
 import { EditSchema } from './sibling'
 import { IdSchema, PinSchema } from './vocabulary'
-
-const count = () => Type.Integer({ minimum: 0 })
 
 const EvidenceSchema = Type.Object(
   { rollout: Type.String(), step: Type.Optional(count()), note: Type.Optional(Type.String()) },

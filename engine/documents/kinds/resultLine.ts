@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { mapOf, orNull } from './shape'
+import { count, mapOf, orNull } from './shape'
 import { IdSchema, OutcomeSchema } from './vocabulary'
-
-const count = () => Type.Integer({ minimum: 0 })
 
 /** One line of `results.jsonl`: one rollout of an evaluation or of training. The last five are null in an evaluation. */
 export const ResultLineSchema = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { mapOf, oneOfNames, orNull } from './shape'
+import { count, mapOf, oneOfNames, orNull } from './shape'
 import { HashSchema, IdSchema } from './vocabulary'
 
 /** Readers of runs ignore members they do not know, so that a run of a newer tool can still be read. */
@@ -26,8 +26,6 @@ export const HarnessPinSchema = Type.Object(
 )
 export type HarnessPin = Static<typeof HarnessPinSchema>
 
-const count = () => Type.Integer({ minimum: 0 })
-
 const TotalsSchema = Type.Object(
   {
     rollouts: count(),
@@ -49,7 +47,7 @@ export const RunSchema = Type.Object(
     id: IdSchema,
     purpose: oneOfNames(runPurposeNames),
     status: oneOfNames(runStatusNames),
-    seed: Type.Integer({ minimum: 0 }),
+    seed: count(),
     harnesses: Type.Array(HarnessPinSchema, { minItems: 1 }),
     attempts: Type.Optional(mapOf(Type.Integer({ minimum: 1 }), 'Harness id -> attempts per task.')),
     policy: Type.Object(

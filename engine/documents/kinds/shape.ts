@@ -30,3 +30,6 @@ export const taggedUnion = <const T extends readonly TSchema[]>(tag: string, var
     discriminator: { propertyName: tag },
     oneOf: [...variants],
   })
+
+/** How many there are of something. */
+export const count = () => Type.Integer({ minimum: 0 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed } from './shape'
+import { closed, count } from './shape'
 import { HarnessIdSchema, HashSchema, IdSchema, PinSchema } from './vocabulary'
 
 const EntryOrAbsent = (description: string) =>
@@ -41,7 +41,7 @@ export const SiblingSchema = documentOf(
       Type.Object(
         {
           proposal: Type.Optional(IdSchema),
-          revision: Type.Optional(Type.Integer({ minimum: 0 })),
+          revision: Type.Optional(count()),
           author: Type.Optional(Type.String()),
           editedByHuman: Type.Optional(Type.Boolean()),
         },

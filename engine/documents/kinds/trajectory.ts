@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { JsonObject, JsonValue } from '../json'
-import { mapOf, oneOfNames, orNull, taggedUnion } from './shape'
+import { count, mapOf, oneOfNames, orNull, taggedUnion } from './shape'
 import { actionNames, EffectSchema, eventNames, HashSchema, IdSchema, OutcomeSchema } from './vocabulary'
 
 /** Lists become read-only: a record that was logged is never changed. Free JSON stays as it is. */
@@ -20,7 +20,6 @@ const OriginSchema = Type.Unsafe<'policy' | 'harness-prompt' | `hook:${string}` 
   type: 'string',
   pattern: '^(policy|harness-prompt|environment|user|hook:[^]+)$',
 })
-const count = () => Type.Integer({ minimum: 0 })
 const step = count()
 
 const ToolCallSchema = Type.Object({ id: Type.String(), tool: Type.String(), arguments: AnyObject })
