@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { JsonValue } from '../../documents/json'
 import { tokensOf } from '../facts/codeTokens'
-import { findArgument } from '../facts/pageArguments'
+import { findArgument, pageArgNames } from '../facts/pageArguments'
 import { hasPaginationLoop } from '../facts/paginationLoop'
 import { apiOf } from '../facts/siteFacts'
 import { shortKey } from '../facts/textHash'
 import { defineCondition, parametersOf } from './defineCondition'
-import { pageArgNames, stringList } from './parameterSchemas'
+import { stringList } from './parameterSchemas'
 import { perCall } from './perCall'
 
 /** So many calls with rising pages are a loop that the policy runs by hand. */

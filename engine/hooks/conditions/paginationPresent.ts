@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { tokensOf } from '../facts/codeTokens'
+import { pageArgNames, pageLimitNames } from '../facts/pageArguments'
 import { type Page, readPage } from '../facts/pageFacts'
 import { hasPaginationLoop } from '../facts/paginationLoop'
 import { resultJson } from '../facts/resultJson'
@@ -8,7 +9,7 @@ import { isSchemaCall } from '../facts/siteFacts'
 import { shortKey } from '../facts/textHash'
 import type { Prefix, TrackedCall } from '../prefix'
 import { defineCondition, parametersOf } from './defineCondition'
-import { pageArgNames, stringList } from './parameterSchemas'
+import { stringList } from './parameterSchemas'
 import { perResult } from './perCall'
 
 const markerNames = [
@@ -22,7 +23,6 @@ const markerNames = [
   'total_count',
   'total_pages',
 ]
-const limitNames = ['page_limit', 'limit', 'per_page', 'page_size']
 
 export const paginationPresent = defineCondition({
   id: 'pagination_present',
@@ -32,7 +32,7 @@ export const paginationPresent = defineCondition({
   parameters: parametersOf({
     markers: Type.Optional(stringList(markerNames, 'Members of a result that tell whether there is more.')),
     argKeys: Type.Optional(stringList(pageArgNames, 'Arguments that choose the page.')),
-    limitKeys: Type.Optional(stringList(limitNames, 'Arguments that state the page size.')),
+    limitKeys: Type.Optional(stringList(pageLimitNames, 'Arguments that state the page size.')),
     unlessExhausted: Type.Optional(
       Type.Boolean({
         default: true,

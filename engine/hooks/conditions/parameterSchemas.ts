@@ -22,9 +22,6 @@ const levelNames = ['api', 'app'] as const
 export const level = () => oneOf(levelNames, 'What counts as one thing: each API, or each app as a whole.', 'api')
 export const exclude = () => stringList([], 'APIs ("app.api") and apps that never count.')
 
-/** Customary names of the argument that chooses a page. */
-export const pageArgNames = ['page_index', 'page', 'offset', 'cursor', 'page_token', 'start'] as const
-
 export const regexSource = (description: string) =>
   Type.String({
     minLength: 1,

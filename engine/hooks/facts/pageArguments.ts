@@ -2,6 +2,12 @@ import type { JsonObject, JsonValue } from '../../documents/json'
 import type { TrackedCall } from '../prefix'
 import { type Token, tokensOf } from './codeTokens'
 
+/** Customary names of the argument that chooses a page. */
+export const pageArgNames: readonly string[] = ['page_index', 'page', 'offset', 'cursor', 'page_token', 'start']
+
+/** Customary names of the argument that states the size of a page. */
+export const pageLimitNames: readonly string[] = ['page_limit', 'limit', 'per_page', 'page_size']
+
 /** A named argument of a call inside code, `page_index=page + 1` or `{ page: n }`. Token positions, end exclusive. */
 interface CodeArgument {
   readonly name: string

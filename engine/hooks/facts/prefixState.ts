@@ -3,22 +3,12 @@ import type { JsonObject, JsonValue } from '../../documents/json'
 import type { Catalog } from '../../documents/kinds/tools'
 import type { ApiSite, CallFacts, Moment, ResultFacts, TaskFacts } from '../moment'
 import type { Prefix, TrackedCall } from '../prefix'
+import { pageArgNames, pageLimitNames } from './pageArguments'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Argument names that only say which part of a list is wanted. */
-const paginationArguments: ReadonlySet<string> = new Set([
-  'page_index',
-  'page',
-  'offset',
-  'cursor',
-  'page_token',
-  'start',
-  'page_limit',
-  'limit',
-  'per_page',
-  'page_size',
-])
+/** Arguments that only say which part of a list is wanted. */
+const paginationArguments: ReadonlySet<string> = new Set([...pageArgNames, ...pageLimitNames])
 
 type LeavesOut = (name: string) => boolean
 
