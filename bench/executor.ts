@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tinyAgentOf, warmUp } from '../cli/tinyPolicy'
+import { tinyAgentOf, warmUp } from '../cli/workspace/tinyPolicy'
 import { miniappsProvider } from '../engine/environments/miniapps/provider'
 import { readInstances } from '../engine/environments/miniapps/readInstances'
 import { vocabulary } from '../engine/environments/miniapps/vocabulary'

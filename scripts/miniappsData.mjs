@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bundle = await build({
-  entryPoints: [join(root, 'engine/environments/miniapps/exampleFiles.ts')],
+  entryPoints: [join(root, 'engine/environments/miniapps/generate/exampleFiles.ts')],
   bundle: true,
   write: false,
   format: 'esm',

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { DemoOptions } from '../demoRun'
 import { wholeNumber } from '../numbers'
+import type { DemoOptions } from '../running/demoRun'
 
 export const demoCommand = (): Command =>
   new Command('demo')
@@ -9,6 +9,6 @@ export const demoCommand = (): Command =>
     .option('--updates <u>', 'updates of each training', wholeNumber(1, 1000), 40)
     .addHelpText('after', '\nExample:\n  harness-s demo --workspace examples/miniapps')
     .action(async (_: unknown, command: Command) => {
-      const { runDemo } = await import('../demoRun')
+      const { runDemo } = await import('../running/demoRun')
       await runDemo(command.optsWithGlobals<DemoOptions>())
     })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { note, print, printJson } from '../output'
-import type { GlobalOptions } from '../workspaceFolder'
+import { note, print, printJson } from '../text/output'
+import type { GlobalOptions } from '../workspace/workspaceFolder'
 
 interface DiffOptions extends GlobalOptions {
   readonly json?: true
@@ -16,10 +16,10 @@ export const diffCommand = (): Command =>
     .action((a: string, b: string, _: unknown, command: Command) => printDiff(a, b, command.optsWithGlobals()))
 
 const printDiff = async (a: string, b: string, options: DiffOptions): Promise<void> => {
-  const { openWorkspace } = await import('../context')
-  const { resolveForDisplay } = await import('../harnesses')
+  const { openWorkspace } = await import('../workspace/context')
+  const { resolveForDisplay } = await import('../workspace/harnesses')
   const { diffStates } = await import('../../engine/harness/diff')
-  const { kindOfChange, renderChange } = await import('../entryChanges')
+  const { kindOfChange, renderChange } = await import('../text/entryChanges')
 
   const context = await openWorkspace(options)
   const [from, to] = [resolveForDisplay(context, a), resolveForDisplay(context, b)]

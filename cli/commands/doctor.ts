@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { print, printJson } from '../output'
-import type { GlobalOptions } from '../workspaceFolder'
+import { print, printJson } from '../text/output'
+import type { GlobalOptions } from '../workspace/workspaceFolder'
 
 interface DoctorOptions extends GlobalOptions {
   readonly json?: true
@@ -13,7 +13,7 @@ export const doctorCommand = (): Command =>
     .action((_: unknown, command: Command) => printChecks(command.optsWithGlobals()))
 
 const printChecks = async (options: DoctorOptions): Promise<void> => {
-  const { checkSurroundings } = await import('../doctor')
+  const { checkSurroundings } = await import('../workspace/doctor')
   const { exitCodes } = await import('../exitCodes')
   const checks = await checkSurroundings(options)
   if (options.json) printJson({ checks })

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
-import type { EvalOptions } from '../evalRun'
 import { seedOption, wholeNumber } from '../numbers'
+import type { EvalOptions } from '../running/evalRun'
 
 const examples = `
 Examples:
@@ -38,6 +38,6 @@ export const evalCommand = (): Command =>
     .option('--json', 'one line: { run, seed, rows, coverage, … }')
     .addHelpText('after', examples)
     .action(async (_: unknown, command: Command) => {
-      const { runEval } = await import('../evalRun')
+      const { runEval } = await import('../running/evalRun')
       await runEval(command.optsWithGlobals<EvalOptions>())
     })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { print, printJson } from '../output'
-import type { GlobalOptions } from '../workspaceFolder'
+import { print, printJson } from '../text/output'
+import type { GlobalOptions } from '../workspace/workspaceFolder'
 
 interface HashOptions extends GlobalOptions {
   readonly json?: true
@@ -15,7 +15,7 @@ export const hashCommand = (): Command =>
     .action((names: string[], _: unknown, command: Command) => printHashes(names, command.optsWithGlobals()))
 
 const printHashes = async (names: readonly string[], options: HashOptions): Promise<void> => {
-  const { hashNames } = await import('../hashes')
+  const { hashNames } = await import('../workspace/hashes')
   const hashes = await hashNames(names, options)
   if (options.json) return printJson({ hashes })
   for (const hash of hashes) {

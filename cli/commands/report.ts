@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { ReportOptions } from '../reportRun'
+import type { ReportOptions } from '../running/reportRun'
 
 const examples = `
 Examples:
@@ -13,6 +13,6 @@ export const reportCommand = (): Command =>
     .option('--json', 'one line: { run, seed, rows, coverage, … }')
     .addHelpText('after', examples)
     .action(async (run: string, _: unknown, command: Command) => {
-      const { printReport } = await import('../reportRun')
+      const { printReport } = await import('../running/reportRun')
       await printReport(run, command.optsWithGlobals<ReportOptions>())
     })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { note, print, printJson } from '../output'
-import type { GlobalOptions } from '../workspaceFolder'
+import { note, print, printJson } from '../text/output'
+import type { GlobalOptions } from '../workspace/workspaceFolder'
 
 interface ResolveOptions extends GlobalOptions {
   readonly json?: true
@@ -15,8 +15,8 @@ export const resolveCommand = (): Command =>
     .action((id: string, _: unknown, command: Command) => printResolved(id, command.optsWithGlobals<ResolveOptions>()))
 
 const printResolved = async (id: string, options: ResolveOptions): Promise<void> => {
-  const { openWorkspace } = await import('../context')
-  const { resolveForDisplay } = await import('../harnesses')
+  const { openWorkspace } = await import('../workspace/context')
+  const { resolveForDisplay } = await import('../workspace/harnesses')
   const { stateHash, effectiveHash } = await import('../../engine/documents/canonical')
   const { exitCodes } = await import('../exitCodes')
 

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { lossContexts, trainingMethods } from '../../engine/training/trainingJob'
 import { seedOption, wholeNumber } from '../numbers'
-import type { TrainOptions } from '../trainRun'
+import type { TrainOptions } from '../running/trainRun'
 
 const details = `
 Methods:
@@ -36,6 +36,6 @@ export const trainCommand = (): Command =>
     .option('--json', 'one line: { run, method, seed, before, after, updates, rollouts, weightHash }')
     .addHelpText('after', details)
     .action(async (_: unknown, command: Command) => {
-      const { runTrain } = await import('../trainRun')
+      const { runTrain } = await import('../running/trainRun')
       await runTrain(command.optsWithGlobals<TrainOptions>())
     })

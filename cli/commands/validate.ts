@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { ValidateOptions } from '../validate'
+import type { ValidateOptions } from '../workspace/validate'
 
 const examples = `
 Examples:
@@ -22,6 +22,6 @@ export const validateCommand = (): Command =>
     )
     .addHelpText('after', examples)
     .action(async (paths: string[], _: unknown, command: Command) => {
-      const { validate } = await import('../validate')
+      const { validate } = await import('../workspace/validate')
       process.exitCode = await validate(paths, command.optsWithGlobals<ValidateOptions>())
     })

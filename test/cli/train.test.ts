@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TrainingResult } from '../../cli/trainingResult'
+import type { TrainingResult } from '../../cli/running/trainingResult'
 import { smallExampleWorkspace } from '../kit/exampleWorkspace'
 import { runNames, runRecords } from '../kit/runRecords'
 import { type Ended, runCommandLine, startCommandLine } from './commandLine'

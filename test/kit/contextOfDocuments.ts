@@ -1,4 +1,4 @@
-import type { WorkspaceContext } from '../../cli/context'
+import type { WorkspaceContext } from '../../cli/workspace/context'
 import type { Workspace } from '../../engine/documents/kinds/workspace'
 import { buildProject } from '../../engine/documents/project'
 

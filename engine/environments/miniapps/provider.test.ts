@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../environment'
+import { drawSplits } from './generate/splits'
 import { miniappsProvider } from './provider'
-import { drawSplits } from './splits'
 import { vocabulary } from './vocabulary'
 
 const signal = new AbortController().signal

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawInstance } from './drawInstance'
+import { drawInstance } from './generate/drawInstance'
 import type { Instance } from './instance'
 import { publicTask } from './publicTask'
 import { randomStream } from './randomStream'

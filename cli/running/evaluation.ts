@@ -1,0 +1,204 @@
+import { hashOf } from '../../engine/documents/canonical'
+import type { ResultLine } from '../../engine/documents/kinds/resultLine'
+import type { RunHeader, RunStatus } from '../../engine/documents/kinds/run'
+import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
+import { buildReport, type Report } from '../../engine/evaluation/report'
+import { type EvaluationPlan, runEvaluation } from '../../engine/evaluation/runEvaluation'
+import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
+import { openRunFolder, type RunFolder } from '../../engine/node/runFolder'
+import { runFiles } from '../../engine/trajectories/runLayout'
+import type { RunEventBody } from '../../protocol/runEvent'
+import { exitCodes } from '../exitCodes'
+import { UserError } from '../userError'
+import type { WorkspaceContext } from '../workspace/context'
+import { prepareForRun } from '../workspace/harnesses'
+import type { ReadyPolicy } from '../workspace/policies'
+import { beginRun, familyIn } from './newRun'
+import { keptHarness } from './runHarnesses'
+import { readRunHeader, runPath, writeRunHeader } from './runs'
+
+/** What an evaluation was asked to do. All of it is in the run's header, so that a resume needs no options. */
+export interface EvaluationRequest {
+  readonly harnesses: readonly ResolvedHarness[]
+  /** Id of the base among them; null when it does not run. */
+  readonly base: string | null
+  readonly attempts: ReadonlyMap<string, number>
+  readonly split: string
+  readonly tasks: readonly PublicTask[]
+  readonly seed: number
+  readonly policyName: string
+  readonly environmentName: string
+  /** Also write token ids and log-probabilities. */
+  readonly keepTokens: boolean
+}
+
+export interface EvaluationRun {
+  readonly header: RunHeader
+  readonly folder: RunFolder
+  readonly harnesses: readonly ResolvedHarness[]
+}
+
+/** Makes the run folder with all that a resume needs, before anything is computed. */
+export const startRun = (
+  context: WorkspaceContext,
+  request: EvaluationRequest,
+  provider: EnvironmentProvider,
+  watch: (event: RunEventBody) => void,
+): EvaluationRun => {
+  const { base, environmentName, keepTokens, harnesses } = request
+  const config = { base, environmentName, keepTokens }
+  const begun = beginRun(
+    context,
+    provider,
+    { ...request, purpose: 'eval', harnesses: prepareForRun(harnesses, provider), config },
+    { watch, keepTokens },
+  )
+  return { ...begun, harnesses }
+}
+
+/** The header of a run that `eval` made; other runs have no attempts to compare. */
+export const readEvaluation = (workspace: string, run: string): RunHeader => {
+  const header = readRunHeader(workspace, run)
+  if (header.purpose === 'eval') return header
+  throw new UserError({
+    what: `${header.id} is no evaluation but has the purpose "${header.purpose}".`,
+    where: runPath(workspace, header.id),
+    next: `\`eval --resume\` and \`report\` take evaluations. What training measured is in ${runFiles.steps} of its run.`,
+    exitCode: exitCodes.usage,
+  })
+}
+
+/** Opens an unfinished run again, with the harnesses it began with. */
+export const resumeRun = (
+  { folder: workspace }: WorkspaceContext,
+  run: string,
+  watch: (event: RunEventBody) => void,
+): EvaluationRun => {
+  const header = readEvaluation(workspace, run)
+  const path = runPath(workspace, header.id)
+  const harnesses = header.harnesses.map((pin) => keptHarness(path, pin))
+  const keepTokens = header.config?.['keepTokens'] === true
+  return { header, folder: openRunFolder(path, header.id, { watch, keepTokens }), harnesses }
+}
+
+const changedPolicy = (header: RunHeader, ref: string): UserError =>
+  new UserError({
+    what: `${header.id} was begun with other weights (${header.policy.ref}) than the policy "${header.policy.id}" has now (${ref}).`,
+    where: header.id,
+    next: 'Restore the policy, or start a new run: results of two policies do not belong in one table.',
+    exitCode: exitCodes.usage,
+  })
+
+const missingTasks = ({ id, environment }: RunHeader, missing: readonly string[]): UserError =>
+  new UserError({
+    what: `${missing.length} tasks of ${id} are no longer in the environment "${environment.id}" (first: ${missing[0]}).`,
+    where: id,
+    next: 'Restore its data, or start a new run: results on two sets of tasks do not belong in one table.',
+    exitCode: exitCodes.infrastructure,
+  })
+
+const changedEnvironment = (header: RunHeader, what: string): UserError =>
+  new UserError({
+    what: `${header.id} was begun with another ${what} of the environment "${header.environment.id}".`,
+    where: header.id,
+    next: 'Restore it, or start a new run: results of two environments do not belong in one table.',
+    exitCode: exitCodes.usage,
+  })
+
+/** A run goes on in the environment that it began in, or not at all. */
+const checkEnvironment = (header: RunHeader, provider: EnvironmentProvider): void => {
+  const { version: now } = provider.describe()
+  if (header.environment.version !== now)
+    throw changedEnvironment(header, `version (${header.environment.version}, now ${now})`)
+  if (header.catalogHash !== hashOf(provider.catalog())) throw changedEnvironment(header, 'tool catalogue')
+}
+
+const splitTasks = async (provider: EnvironmentProvider, header: RunHeader): Promise<readonly PublicTask[]> => {
+  const { split, ids } = header.tasks
+  const found = new Map((await provider.tasks(split)).map((task) => [task.id, task] as const))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) throw missingTasks(header, missing)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+export const evaluationPlan = async (
+  { header, harnesses }: EvaluationRun,
+  provider: EnvironmentProvider,
+  policy: ReadyPolicy,
+): Promise<EvaluationPlan> => {
+  const { ref, step } = policy.sampler.version
+  checkEnvironment(header, provider)
+  if (header.policy.ref !== undefined && header.policy.ref !== ref) throw changedPolicy(header, ref)
+  return {
+    runSeed: header.seed,
+    split: header.tasks.split,
+    tasks: await splitTasks(provider, header),
+    harnesses: prepareForRun(harnesses, provider),
+    attempts: new Map(Object.entries(header.attempts ?? {})),
+    provider,
+    agent: policy.agent,
+    policy: { id: header.policy.id, ref, step },
+    familyOf: familyIn(header),
+  }
+}
+
+const totals = (results: readonly ResultLine[]) => ({
+  rollouts: results.length,
+  successes: results.filter(({ outcome }) => outcome === 'pass').length,
+  inputTokens: results.reduce((sum, { tokens }) => sum + tokens.input, 0),
+  outputTokens: results.reduce((sum, { tokens }) => sum + tokens.output, 0),
+  harnessTokens: results.reduce((sum, { tokens }) => sum + tokens.harness, 0),
+})
+
+export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {
+  const base = header.config?.['base']
+  const attempts = Object.values(header.attempts ?? {}).reduce((sum, count) => sum + count, 0)
+  return buildReport({
+    run: header.id,
+    seed: header.seed,
+    harnesses: header.harnesses.map(({ id }) => id),
+    base: typeof base === 'string' ? base : null,
+    planned: attempts * header.tasks.ids.length,
+    results,
+  })
+}
+
+export interface FinishedEvaluation {
+  readonly report: Report
+  readonly status: RunStatus
+}
+
+/** Writes how the run stands, into its header and as its last event. */
+export const endRun = (
+  workspace: string,
+  { header, folder }: EvaluationRun,
+  status: 'complete' | 'incomplete' | 'cancelled',
+): void => {
+  const results = folder.currentResults()
+  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
+  folder.event({ type: 'run_finished', status, rollouts: results.length })
+}
+
+export interface CarryOutOptions {
+  readonly concurrency: number
+  readonly signal: AbortSignal
+  /** How the policy samples, for the record. */
+  readonly sampling: ReadyPolicy['sampling']
+}
+
+/** Runs what is missing and closes the header. A failure leaves the run as it is, to be resumed. */
+export const carryOutRun = async (
+  workspace: string,
+  run: EvaluationRun,
+  plan: EvaluationPlan,
+  { sampling, ...options }: CarryOutOptions,
+): Promise<FinishedEvaluation> => {
+  const { id, ref, step } = plan.policy
+  const header: RunHeader = { ...run.header, status: 'running', policy: { id, ref, step, sampling: { ...sampling } } }
+  writeRunHeader(workspace, header)
+  await runEvaluation(plan, run.folder, { ...options, now: () => performance.now() })
+  const report = reportOf(header, run.folder.currentResults())
+  const status = report.missing === 0 ? 'complete' : 'incomplete'
+  endRun(workspace, { ...run, header }, status)
+  return { report, status }
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { RunHeader } from '../../engine/documents/kinds/run'
+import { isKind } from '../../engine/documents/validate'
+import { nearest } from '../../engine/lint/nearest'
+import { readJson } from '../../engine/node/readJson'
+import { writeWhole } from '../../engine/node/writeWhole'
+import { runFiles } from '../../engine/trajectories/runLayout'
+import { exitCodes } from '../exitCodes'
+import { UserError } from '../userError'
+
+const runsFolder = (workspace: string): string => join(workspace, 'runs')
+const runName = /^run-(\d{4,})$/
+
+export const runPath = (workspace: string, run: string): string => join(runsFolder(workspace), run)
+
+const runNames = (workspace: string): readonly string[] =>
+  existsSync(runsFolder(workspace))
+    ? readdirSync(runsFolder(workspace))
+        .filter((name) => runName.test(name))
+        .sort()
+    : []
+
+/** Makes the folder of the next run: `run-0001`, `run-0002`, … Two commands at once get two folders. */
+export const createRun = (workspace: string): string => {
+  mkdirSync(runsFolder(workspace), { recursive: true })
+  const last = Math.max(0, ...runNames(workspace).map((name) => Number(runName.exec(name)?.[1])))
+  for (let number = last + 1; ; number++) {
+    const run = `run-${String(number).padStart(4, '0')}`
+    if (mkdirSync(runPath(workspace, run), { recursive: true }) !== undefined) return run
+  }
+}
+
+const missingRun = (workspace: string, run: string): UserError => {
+  const names = runNames(workspace)
+  const known = names.slice(-5).reverse()
+  const close = nearest(run, names)
+  return new UserError({
+    what: `There is no run "${run}"${close === undefined ? '.' : `; did you mean "${close}"?`}`,
+    where: runsFolder(workspace),
+    next: known.length === 0 ? 'Make one with `harness-s eval`.' : `The latest are: ${known.join(', ')}.`,
+    exitCode: exitCodes.usage,
+  })
+}
+
+/**
+ * The header of a run, under the name that its folder has now: a copied or renamed run goes on where it lies. Of a path
+ * such as `runs/run-0001` the last part counts. A header that cannot be read is told, and nothing is written over it.
+ */
+export const readRunHeader = (workspace: string, run: string): RunHeader => {
+  const id = basename(run)
+  const path = join(runPath(workspace, id), runFiles.header)
+  if (!existsSync(path)) throw missingRun(workspace, run)
+  const header = readJson(path)
+  if (isKind('run', header)) return { ...header, id }
+  throw new UserError({
+    what: `The header of ${id} is damaged.`,
+    where: path,
+    next: 'Its results are untouched; restore run.json from a copy, or run the evaluation again.',
+    exitCode: exitCodes.infrastructure,
+  })
+}
+
+export const writeRunHeader = (workspace: string, header: RunHeader): void =>
+  writeWhole(join(runPath(workspace, header.id), runFiles.header), `${JSON.stringify(header, null, 2)}\n`)

@@ -1,0 +1,50 @@
+import type { Report, ReportRow } from '../../engine/evaluation/report'
+import { percent } from './percent'
+import { textTable } from './textTable'
+
+const signed = (value: number | null): string => (value === null ? '–' : value > 0 ? `+${value}` : String(value))
+
+const interval = ({ avgInterval }: ReportRow): string =>
+  avgInterval === null ? '–' : `${percent(avgInterval.low)}–${percent(avgInterval.high)}`
+
+const pValue = (p: number | null): string => (p === null ? '–' : p < 0.001 ? '< 0.001' : p.toFixed(3))
+
+const row = (one: ReportRow): readonly string[] => [
+  one.harness,
+  String(one.tasks),
+  percent(one.avg),
+  interval(one),
+  `${percent(one.passAtK)} @${one.attempts}`,
+  signed(one.repaired),
+  one.regressed === null ? '–' : one.regressed === 0 ? '0' : `-${one.regressed}`,
+  signed(one.delta),
+  pValue(one.p),
+  String(one.limits),
+]
+
+const header = ['harness', 'tasks', 'avg %', '95 %', 'pass %', 'repaired', 'regressed', 'delta', 'p', 'limits']
+
+/** What each harness solves, and against the base: repaired, regressed and delta on the first attempt, exact McNemar p. */
+export const reportTable = ({ rows }: Report): string => textTable(header, rows.map(row))
+
+const width = 40
+
+const bar = (share: number, sign: string): string => sign.repeat(Math.round(share * width)).padEnd(width)
+
+/** Oracle coverage of one rollout per sibling, beside as many rollouts of the base. */
+export const coverageChart = ({ coverage }: Report): string => {
+  const lines = coverage.flatMap(({ k, harnesses, oracle, h0PassAtK }) => {
+    const siblings = `${String(k).padStart(2)}  siblings ${bar(oracle, '█')} ${percent(oracle).padStart(5)} %  ${harnesses.join(' ')}`
+    const base =
+      h0PassAtK === null ? [] : [`    base x${k}  ${bar(h0PassAtK, '░')} ${percent(h0PassAtK).padStart(5)} %`]
+    return [siblings, ...base]
+  })
+  return [' k', ...lines].join('\n')
+}
+
+/** What share of the row's repairs the column repairs too. */
+export const sharedRepairsTable = ({ sharedRepairs: { harnesses, share } }: Report): string =>
+  textTable(
+    ['repairs of', ...harnesses],
+    harnesses.map((id, index) => [id, ...(share[index] ?? []).map((value) => (value === null ? '·' : percent(value)))]),
+  )

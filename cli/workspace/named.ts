@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { workspaceFileName } from '../../engine/documents/kinds/documentKind'
+import type { Workspace } from '../../engine/documents/kinds/workspace'
+import { nearest } from '../../engine/lint/nearest'
+import { exitCodes } from '../exitCodes'
+import { UserError } from '../userError'
+import type { WorkspaceContext } from './context'
+
+const unknownName = (
+  context: WorkspaceContext,
+  section: string,
+  option: string,
+  name: string | undefined,
+  known: readonly string[],
+): UserError => {
+  const close = name === undefined ? undefined : nearest(name, known)
+  const what =
+    name === undefined
+      ? `The workspace names ${known.length === 0 ? 'no' : 'several'} ${section}.`
+      : `There is no "${name}" among the ${section}${close === undefined ? '.' : `; did you mean "${close}"?`}`
+  return new UserError({
+    what,
+    where: join(context.folder, workspaceFileName),
+    next: known.length === 0 ? `Add one under "${section}".` : `Use ${option} with one of: ${known.join(', ')}.`,
+    exitCode: exitCodes.usage,
+  })
+}
+
+/** The entry of a section of the workspace file that an option names; without the option, its only entry. */
+export const chooseNamed = <T>(
+  context: WorkspaceContext,
+  section: keyof Workspace,
+  entries: { readonly [name: string]: T } | undefined,
+  option: string,
+  name: string | undefined,
+): { readonly name: string; readonly config: T } => {
+  const known = Object.keys(entries ?? {})
+  const chosen = name ?? (known.length === 1 ? known[0] : undefined)
+  const config = chosen === undefined || !known.includes(chosen) ? undefined : entries?.[chosen]
+  if (chosen === undefined || config === undefined) throw unknownName(context, section, option, name, known)
+  return { name: chosen, config }
+}

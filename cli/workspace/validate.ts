@@ -1,0 +1,38 @@
+import type { Certainty, Finding } from '../../engine/lint/finding'
+import { lintProject } from '../../engine/lint/lintProject'
+import { findingsReport } from '../../engine/lint/report'
+import { sarifLog } from '../../engine/lint/sarif'
+import { type ExitCode, exitCodes } from '../exitCodes'
+import { findingsText } from '../text/findingsText'
+import { note, print, printJson } from '../text/output'
+import { validationScope } from './validationScope'
+import type { GlobalOptions } from './workspaceFolder'
+
+export interface ValidateOptions extends GlobalOptions {
+  readonly json?: true
+  readonly sarif?: true
+  readonly strict?: true
+  readonly minCertainty: Certainty
+}
+
+/** Prints what is wrong in the documents asked for; the exit code says whether anything is. */
+export const validate = async (paths: readonly string[], options: ValidateOptions): Promise<ExitCode> => {
+  const { context, isAskedFor } = await validationScope(paths, options)
+  const files = context.project.files.filter(({ path }) => isAskedFor(path))
+  const findings = lintProject(context.project).filter(
+    ({ file, certainty }) => isAskedFor(file) && certainty <= options.minCertainty,
+  )
+  if (options.json) printJson(findingsReport(context.project, files.length, findings))
+  else if (options.sarif) print(JSON.stringify(sarifLog(context.project, findings), null, 2))
+  else print(findingsText(context.project, files.length, findings))
+
+  const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
+  for (const { path, reason } of unread) note(`harness-s: ${path}: ${reason}, so it was not checked`)
+  if (unread.length > 0) return exitCodes.infrastructure
+  return findings.some(failing(options)) ? exitCodes.documentErrors : exitCodes.ok
+}
+
+const failing =
+  ({ strict }: ValidateOptions) =>
+  ({ severity }: Finding): boolean =>
+    severity === 'error' || (strict === true && severity === 'warning')
