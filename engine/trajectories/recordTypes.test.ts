@@ -1,22 +1,34 @@
 import { expectTypeOf, test } from 'vitest'
 import type { TrajectoryRecordOf } from '../documents/kinds/trajectory'
-import type { CallFacts, FinishFacts, ResultFacts, TaskFacts } from '../hooks/moment'
-import type { Decision, HookRecord } from '../hooks/outcome'
-import type { Message } from './message'
+import type { ApiSite, CallFacts, FinishFacts, LimitFacts, ResultFacts, TaskFacts } from '../hooks/moment'
+import type { Decision, HookAnswer, HookRecord, HookRequest } from '../hooks/outcome'
+import type { Message, MessagePart, ToolCall } from './message'
 
-/** What is logged is what the engine holds: a record can be written from these types and read back as them. */
-test('log records hold the facts of the engine, both ways', () => {
-  expectTypeOf<TrajectoryRecordOf<'message'>['message']>().toExtend<Message>()
-  expectTypeOf<Message>().toExtend<TrajectoryRecordOf<'message'>['message']>()
-  expectTypeOf<TrajectoryRecordOf<'tool_call'>['call']>().toExtend<CallFacts>()
-  expectTypeOf<CallFacts>().toExtend<TrajectoryRecordOf<'tool_call'>['call']>()
-  expectTypeOf<TrajectoryRecordOf<'tool_result'>['result']>().toExtend<ResultFacts>()
-  expectTypeOf<ResultFacts>().toExtend<TrajectoryRecordOf<'tool_result'>['result']>()
-  expectTypeOf<TrajectoryRecordOf<'hook'>>().toExtend<HookRecord>()
-  expectTypeOf<HookRecord & { type: 'hook'; step: number }>().toExtend<TrajectoryRecordOf<'hook'>>()
-  expectTypeOf<TrajectoryRecordOf<'decision'>['decision']>().toExtend<Decision>()
-  expectTypeOf<Decision>().toExtend<TrajectoryRecordOf<'decision'>['decision']>()
-  expectTypeOf<TrajectoryRecordOf<'finish'>>().toExtend<FinishFacts>()
-  expectTypeOf<TrajectoryRecordOf<'header'>['taskFacts']>().toExtend<TaskFacts>()
-  expectTypeOf<TaskFacts>().toExtend<TrajectoryRecordOf<'header'>['taskFacts']>()
+type LoggedMessage = TrajectoryRecordOf<'message'>['message']
+type LoggedResult = TrajectoryRecordOf<'tool_result'>['result']
+type LoggedAnswer = TrajectoryRecordOf<'hook_answer'>
+
+/**
+ * The engine's own types are written out beside their meaning, and inferred types would hide both: so the two stand
+ * apart, and this holds them equal, optional members included.
+ */
+test('log records hold exactly the facts of the engine', () => {
+  expectTypeOf<LoggedMessage>().toEqualTypeOf<Message>()
+  expectTypeOf<NonNullable<LoggedMessage['calls']>[number]>().toEqualTypeOf<ToolCall>()
+  expectTypeOf<NonNullable<LoggedMessage['parts']>[number]>().toEqualTypeOf<MessagePart>()
+  expectTypeOf<TrajectoryRecordOf<'tool_call'>['call']>().toEqualTypeOf<CallFacts>()
+  expectTypeOf<LoggedResult>().toEqualTypeOf<ResultFacts>()
+  expectTypeOf<NonNullable<LoggedResult['apis']>[number]>().toEqualTypeOf<ApiSite>()
+  // A map of any names is read-only on one side alone, which no assignment minds.
+  expectTypeOf<Omit<TrajectoryRecordOf<'hook'>, 'type' | 'step' | 'bindings'>>().toEqualTypeOf<
+    Omit<HookRecord, 'bindings'>
+  >()
+  expectTypeOf<TrajectoryRecordOf<'hook'>['bindings']>().toExtend<HookRecord['bindings']>()
+  expectTypeOf<HookRecord['bindings']>().toExtend<TrajectoryRecordOf<'hook'>['bindings']>()
+  expectTypeOf<TrajectoryRecordOf<'decision'>['decision']>().toEqualTypeOf<Decision>()
+  expectTypeOf<LoggedAnswer['request']>().toEqualTypeOf<HookRequest>()
+  expectTypeOf<LoggedAnswer['answer']>().toEqualTypeOf<HookAnswer>()
+  expectTypeOf<Omit<TrajectoryRecordOf<'limit'>, 'type' | 'step'>>().toEqualTypeOf<LimitFacts>()
+  expectTypeOf<Omit<TrajectoryRecordOf<'finish'>, 'type' | 'step' | 'accepted'>>().toEqualTypeOf<FinishFacts>()
+  expectTypeOf<TrajectoryRecordOf<'header'>['taskFacts']>().toEqualTypeOf<TaskFacts>()
 })

@@ -86,7 +86,7 @@ const records: Record<string, JsonObject> = {
     outcome: 'completed',
     scorer: { name: 'miniapps', version: '1' },
   },
-  end: { type: 'end', outcome: 'pass', steps: 3, reason: 'r', tokens: { input: 1, output: 2, harness: 0 } },
+  end: { type: 'end', outcome: 'pass', steps: 3, reason: 'r' },
 }
 
 const edited = (value: unknown, [step = '', ...rest]: readonly string[], put: unknown): unknown => {
@@ -156,7 +156,7 @@ const refusals: readonly (readonly [record: string, place: string, put: unknown,
   ['score', 'outcome', 'pass', must.beOneOf],
   ['score', 'scorer.version', 1, must.beText],
   ['end', 'outcome', 'completed', must.beOneOf],
-  ['end', 'tokens.harness', undefined, must.have('harness')],
+  ['end', 'reason', 1, must.beText],
 ]
 
 describe('a record is refused', () => {

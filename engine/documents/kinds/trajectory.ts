@@ -190,7 +190,6 @@ const EndSchema = Type.Object({
   outcome: OutcomeSchema,
   steps: count(),
   reason: Type.Optional(Type.String()),
-  tokens: Type.Optional(Type.Object({ input: count(), output: count(), harness: count() })),
 })
 
 /**
