@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ToolContext } from './catalogOf'
-import { parseSelector, selectedTools } from './selectorProbe'
+import { selectedTools } from './selectorProbe'
 
 const context: ToolContext = {
   catalog: {
@@ -19,20 +19,6 @@ const context: ToolContext = {
   tools: { set: { role: 'schema' } },
 }
 
-describe('the form of a selector', () => {
-  test.each([
-    ['list', 'exact', 'list'],
-    ['!list', 'exact', 'list'],
-    ['glob:l*', 'glob', 'l*'],
-    ['!re:a:b', 're', 'a:b'],
-    ['effect:write', 'effect', 'write'],
-    ['role:schema', 'role', 'schema'],
-    ['server:tool', 'exact', 'server:tool'],
-  ])('%s is %s %s', (written, kind, text) => {
-    expect(parseSelector(written)).toEqual({ kind, text })
-  })
-})
-
 describe('the tools that a selector selects', () => {
   test.each([
     ['list', ['list']],
@@ -40,6 +26,7 @@ describe('the tools that a selector selects', () => {
     ['re:list', ['list']],
     ['re:list.*', ['list', 'listAll']],
     ['glob:*l*', ['list', 'listAll']],
+    ['!set', ['set']],
     ['effect:read', ['list', 'listAll', 'run']],
     ['effect:write', ['set', 'run']],
     ['role:finish', ['done']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRegex, createRegex, maxRegexText } from './regex'
+import { checkRegex, createRegex, maxRegexText, quotedRegex } from './regex'
 
 describe('a regex', () => {
   it.each(['a+', '(?P<name>x)', '(?i)done', '\\bwrite\\b', '[^\\s]{1,20}$', '\\p{L}+'])(
@@ -33,6 +33,17 @@ describe('a regex', () => {
   it('finds the first match anywhere in the text', () => {
     expect(createRegex('\\d+').find('page 12 of 30')).toBe('12')
     expect(createRegex('\\d+').find('no page')).toBeUndefined()
+  })
+
+  it('matches a whole text, or not at all', () => {
+    const { matchesWhole } = createRegex('list|listAll')
+    expect(['list', 'listAll', 'lists', 'a list'].map(matchesWhole)).toEqual([true, true, false, false])
+    expect(createRegex('x*').matchesWhole('x'.repeat(maxRegexText + 1))).toBe(false)
+  })
+
+  it('quotes what should be found as it stands', () => {
+    expect(createRegex(quotedRegex('a.b(*')).matchesWhole('a.b(*')).toBe(true)
+    expect(createRegex(quotedRegex('a.b')).matchesWhole('axb')).toBe(false)
   })
 
   it('answers the same however many other patterns came in between', () => {

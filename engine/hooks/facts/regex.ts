@@ -12,6 +12,8 @@ interface RegexProblem {
 export interface Regex {
   /** The first match, or undefined. */
   find(text: string): string | undefined
+  /** Does the whole text match, from its first sign to its last? */
+  matchesWhole(text: string): boolean
 }
 
 /** Is this a regex of the supported, linear-time kind? Flags are any of `i`, `m` and `s`. */
@@ -26,13 +28,17 @@ export const createRegex = (pattern: string, flags = ''): Regex => {
   if ('reason' in compiled) throw new SyntaxError(`The regex ${pattern} cannot be used: ${compiled.reason}.`)
   return {
     find: (text) => {
-      const head = text.length > maxRegexText ? text.slice(0, maxRegexText) : text
+      const head = text.slice(0, maxRegexText)
       if (!compiled.test(head)) return undefined
       const matcher = compiled.matcher(head)
       return matcher.find() ? (matcher.group() ?? undefined) : undefined
     },
+    matchesWhole: (text) => text.length <= maxRegexText && compiled.matches(text),
   }
 }
+
+/** The pattern of a text that is found as it stands. */
+export const quotedRegex = (text: string): string => RE2JS.quote(text)
 
 const flagValues: Readonly<Record<string, number>> = {
   i: RE2JS.CASE_INSENSITIVE,

@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { call, testCatalog } from '../../../test/kit/testHooks'
-import { compileSelectors } from './selectors'
+import { compileSelectors, parseSelector, toolNamed } from './selectors'
 
 const selected = (selectors: readonly string[] | undefined, tools = {}): readonly string[] => {
   const selects = compileSelectors(selectors, { catalog: testCatalog, tools })
   return ['seek', 'set', 'doc', 'done', 'run', 'reset'].filter((name) => selects(call('c', name)))
 }
+
+describe('the form of a selector', () => {
+  test.each([
+    ['list', false, 'exact', 'list'],
+    ['!list', true, 'exact', 'list'],
+    ['glob:l*', false, 'glob', 'l*'],
+    ['!re:a:b', true, 're', 'a:b'],
+    ['effect:write', false, 'effect', 'write'],
+    ['role:schema', false, 'role', 'schema'],
+    ['server:tool', false, 'exact', 'server:tool'],
+  ])('%s', (written, excludes, kind, text) => {
+    expect(parseSelector(written)).toEqual({ excludes, kind, text })
+  })
+})
+
+test('a name or an alias names one tool; nothing inherited does', () => {
+  expect(['set', 'write', 'unknown', 'toString'].map((name) => toolNamed(name, testCatalog))).toEqual([
+    'set',
+    'set',
+    undefined,
+    undefined,
+  ])
+})
 
 describe('tool selectors', () => {
   test('without selectors every tool is selected, also one that no catalogue knows', () => {

@@ -1,9 +1,10 @@
+import { parseSelector } from '../../hooks/session/selectors'
 import { toolContext } from '../catalogOf'
 import { replaceValue } from '../fixes'
 import { didYouMean, nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Rule } from '../rule'
-import { parseSelector, selectedTools } from '../selectorProbe'
+import { selectedTools } from '../selectorProbe'
 import { selectorSites } from '../sites/selectorSites'
 
 export const hs110DeadSelector: Rule = {

@@ -1,13 +1,13 @@
 import { isJsonObject } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
+import { parseSelector, toolNamed } from '../../hooks/session/selectors'
 import { type ToolContext, toolContext } from '../catalogOf'
 import type { Fix } from '../finding'
 import { renameKey, replaceValue } from '../fixes'
 import { nearest } from '../nearest'
 import { keySpan, valueSpan } from '../places'
 import type { Rule } from '../rule'
-import { parseSelector } from '../selectorProbe'
 import { entrySites, hookSites } from '../sites/entrySites'
 import { selectorSites } from '../sites/selectorSites'
 
@@ -27,7 +27,7 @@ export const hs111UnknownTool: Rule = {
     return toolNames(file)
       .filter(({ name, mayBeAlias }) => !isKnown(name, context, mayBeAlias))
       .map(({ name, span, fix }) => {
-        const suggestion = aliasOwner(name, context) ?? nearest(name, Object.keys(context.catalog.tools))
+        const suggestion = toolNamed(name, context.catalog) ?? nearest(name, Object.keys(context.catalog.tools))
         return {
           span,
           message: `Tool \`${name}\` does not exist; ${offer(suggestion, context)}`,
@@ -48,9 +48,9 @@ const toolNames = (file: ProjectFile): ToolName[] => [...selectorNames(file), ..
 
 const selectorNames = (file: ProjectFile): ToolName[] =>
   selectorSites(file).flatMap(({ at, selector }) => {
-    const { kind, text } = parseSelector(selector)
+    const { kind, text, excludes } = parseSelector(selector)
     if (kind !== 'exact') return []
-    const sign = selector.startsWith('!') ? '!' : ''
+    const sign = excludes ? '!' : ''
     return [valueName(file, at, text, true, (name) => `${sign}${name}`)]
   })
 
@@ -84,11 +84,8 @@ const valueName = (
   fix: (other) => replaceValue(file, at, written(other), `Replace with \`${other}\``),
 })
 
-const isKnown = (name: string, context: ToolContext, mayBeAlias: boolean): boolean =>
-  Object.hasOwn(context.catalog.tools, name) || (mayBeAlias && aliasOwner(name, context) !== undefined)
-
-const aliasOwner = (name: string, { catalog }: ToolContext): string | undefined =>
-  Object.entries(catalog.tools).find(([, tool]) => tool.aliases?.includes(name))?.[0]
+const isKnown = (name: string, { catalog }: ToolContext, mayBeAlias: boolean): boolean =>
+  mayBeAlias ? toolNamed(name, catalog) !== undefined : Object.hasOwn(catalog.tools, name)
 
 const mostListed = 8
 

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { checkRegex } from '../../hooks/facts/regex'
-import { parseSelector } from '../selectorProbe'
+import { parseSelector } from '../../hooks/session/selectors'
 import { hookSites } from './entrySites'
 import { parameterSites } from './parameterSites'
 
