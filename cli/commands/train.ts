@@ -7,7 +7,7 @@ const details = `
 Methods:
   plain      GRPO: groups of 8 rollouts under the base harness; equal groups teach nothing
   h0-rescue  a group that fails as a whole is replaced by 8 fresh rollouts under the base
-  siblings   … by one fresh rollout under each of 8 siblings
+  siblings   … by 8 fresh rollouts spread over the siblings of the pool: each of eight once
 
 The score is Avg@3 under the base harness on the test split, before and after.
 

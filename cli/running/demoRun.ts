@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { abortOnInterrupt } from '../interrupt'
 import { note, print } from '../text/output'
-import { coverageChart, reportTable } from '../text/reportText'
+import { coverageChart, reportLegend, reportTable } from '../text/reportText'
 import { trainingTables } from '../text/trainingText'
 import { openWorkspace, type WorkspaceContext } from '../workspace/context'
 import { choosePool, poolHarnessIds } from '../workspace/pools'
@@ -42,9 +42,7 @@ const showSiblings = async (
   const { report } = await evaluate(context, options, signal)
   heading(`1. One policy, nine harnesses, ${tasks} held-out tasks`)
   print(`${reportTable(report)}\n`)
-  print(
-    'repaired: fails under the base, passes under the sibling. regressed: the reverse. First attempts, exact McNemar p.',
-  )
+  print(reportLegend)
   heading('2. Siblings complement each other')
   print('Tasks solved by at least one of k siblings, one rollout each, beside k rollouts of the base (pass@k):')
   print(coverageChart(report))
@@ -68,7 +66,17 @@ const showTraining = async (context: WorkspaceContext, { updates }: DemoOptions,
     'A group of eight rollouts that all fail teaches nothing. `siblings` replaces it by one rollout under each sibling.\n',
   )
   print(trainingTables(results))
-  return results.map(({ run }) => run)
+  print(
+    '\nEqual updates, not equal rollouts: a rescue costs eight more. And one seed proves nothing: compare at least six.',
+  )
+  return results
+}
+
+/** A command as it can be typed where the reader stands. */
+const command = ({ folder }: WorkspaceContext, words: string): string => {
+  const place = relative(process.cwd(), folder)
+  const workspace = place === '' ? '' : ` --workspace ${place}`
+  return `node ${relative(process.cwd(), process.argv[1] ?? 'dist/cli.js')}${workspace} ${words}`
 }
 
 /** `npm start`: the paper's first figure and a first slice of its training, in about a minute. */
@@ -76,14 +84,21 @@ export const runDemo = async (options: DemoOptions): Promise<void> => {
   const signal = abortOnInterrupt()
   const context = await openWorkspace(options)
   print(introduction)
-  const runs = [await showSiblings(context, options, signal), ...(await showTraining(context, options, signal))]
+  const evaluation = await showSiblings(context, options, signal)
+  const trainings = await showTraining(context, options, signal)
   heading('Where to go from here')
-  print(runs.map((run) => `  ${shown(context, run)}`).join('\n'))
+  print(`  ${shown(context, evaluation)}  the evaluation`)
+  print(trainings.map(({ run, method }) => `  ${shown(context, run)}  training: ${method}`).join('\n'))
+  const place = relative(process.cwd(), context.folder) || '.'
   print(`
-Try next, in ${relative(process.cwd(), context.folder) || '.'}:
-  change a message or a limit in harness/S1.sibling.json and run: harness-s validate; harness-s eval --harness H0,S1
-  harness-s diff H0 S6          what a sibling changes
-  harness-s report ${runs[0]}    the first table again, with shared repairs
-  harness-s train --method siblings --loss-context both --seed 2
-(harness-s is here: node dist/cli.js)`)
+Try next:
+  change the message "schema" of ${place}/harness/S8.sibling.json to "verify", then
+    ${command(context, 'validate')}
+    ${command(context, 'eval --harness H0,S8')}
+  what a sibling changes
+    ${command(context, 'diff H0 S6')}
+  the first table again, with shared repairs
+    ${command(context, `report ${evaluation}`)}
+  another seed, and the loss in both contexts
+    ${command(context, 'train --method siblings --loss-context both --seed 2')}`)
 }

@@ -26,7 +26,7 @@ describe('the table of a report', () => {
       '4',
       '25.0',
       expect.any(String),
-      '50.0 @2',
+      '50.0 (k=2)',
       '–',
       '–',
       '–',
@@ -46,7 +46,7 @@ describe('the table of a report', () => {
       '3',
       '33.3',
       expect.any(String),
-      '33.3 @1',
+      '–',
       '0',
       '0',
       '0',
@@ -57,7 +57,7 @@ describe('the table of a report', () => {
 
   it('shows dashes where nothing ran', () => {
     const empty = buildReport({ run: 'run-1', seed: 1, harnesses, base: 'H0', planned: 20, results: [] })
-    expect(cells(lineOf(reportTable(empty), 'H0'))).toEqual(['H0', '0', '–', '–', '– @0', '–', '–', '–', '–', '0'])
+    expect(cells(lineOf(reportTable(empty), 'H0'))).toEqual(['H0', '0', '–', '–', '–', '–', '–', '–', '–', '0'])
   })
 
   it('does not print a p-value as 0', () => {
@@ -78,10 +78,22 @@ describe('the coverage chart', () => {
   })
 
   it('sets as many rollouts of the base beside it, as far as there are any', () => {
-    expect(chart.filter((line) => line.includes('base x'))).toEqual([
+    const point = (k: number, oracle: number, h0PassAtK: number | null) => ({
+      k,
+      harnesses: [`S${k}`],
+      oracle,
+      h0PassAtK,
+    })
+    const coverage = [point(1, 0.5, 0.25), point(2, 0.6, 0.5), point(3, 0.7, null)]
+    const lines = coverageChart({ ...report, coverage }).split('\n')
+    expect(lines.filter((line) => line.includes('base x'))).toEqual([
       expect.stringMatching(/^ {4}base x1 {2}░{10} +25\.0 %$/),
       expect.stringMatching(/^ {4}base x2 {2}░{20} +50\.0 %$/),
     ])
+  })
+
+  it('draws siblings that add nothing once, at the last k', () => {
+    expect(chart.filter((line) => line.includes('siblings')).map((line) => line.slice(0, 2).trim())).toEqual(['1', '3'])
   })
 
   it('begins every bar in one column', () => {

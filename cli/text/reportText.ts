@@ -14,7 +14,7 @@ const row = (one: ReportRow): readonly string[] => [
   String(one.tasks),
   percent(one.avg),
   interval(one),
-  `${percent(one.passAtK)} @${one.attempts}`,
+  one.attempts > 1 ? `${percent(one.passAtK)} (k=${one.attempts})` : '–',
   signed(one.repaired),
   one.regressed === null ? '–' : one.regressed === 0 ? '0' : `-${one.regressed}`,
   signed(one.delta),
@@ -22,7 +22,12 @@ const row = (one: ReportRow): readonly string[] => [
   String(one.limits),
 ]
 
-const header = ['harness', 'tasks', 'avg %', '95 %', 'pass %', 'repaired', 'regressed', 'delta', 'p', 'limits']
+const header = ['harness', 'tasks', 'avg %', '95 %', 'pass@k %', 'repaired', 'regressed', 'delta', 'p', 'limits']
+
+/** What the columns of the table mean, for those who meet it first. */
+export const reportLegend = `avg: share of attempts that pass, with its 95 % bootstrap interval over task families. limits: rollouts out of turns or tokens.
+repaired: fails under the base, passes under the sibling; regressed: the reverse; delta: their difference.
+These three compare first attempts; p is the exact two-sided McNemar test.`
 
 /** What each harness solves, and against the base: repaired, regressed and delta on the first attempt, exact McNemar p. */
 export const reportTable = ({ rows }: Report): string => textTable(header, rows.map(row))
@@ -33,7 +38,13 @@ const bar = (share: number, sign: string): string => sign.repeat(Math.round(shar
 
 /** Oracle coverage of one rollout per sibling, beside as many rollouts of the base. */
 export const coverageChart = ({ coverage }: Report): string => {
-  const lines = coverage.flatMap(({ k, harnesses, oracle, h0PassAtK }) => {
+  const best = coverage.at(-1)?.oracle
+  // Siblings that add nothing are drawn once, at the last k.
+  const growing = coverage.filter(({ k, oracle }) => oracle !== best || k === coverage.length)
+  const first = coverage.find(({ oracle }) => oracle === best)
+  const drawn =
+    first === undefined || growing.includes(first) ? growing : [...growing.slice(0, -1), first, ...growing.slice(-1)]
+  const lines = drawn.flatMap(({ k, harnesses, oracle, h0PassAtK }) => {
     const siblings = `${String(k).padStart(2)}  siblings ${bar(oracle, '█')} ${percent(oracle).padStart(5)} %  ${harnesses.join(' ')}`
     const base =
       h0PassAtK === null ? [] : [`    base x${k}  ${bar(h0PassAtK, '░')} ${percent(h0PassAtK).padStart(5)} %`]

@@ -48,22 +48,27 @@ describe('the tables of a training', () => {
     expect(cells(trainingTables([resultOf([update(1, 1)])]), 0)?.[5]).toBe('–')
   })
 
-  it('give effective groups by quarter of the way', () => {
+  it('give effective groups and retained tokens by quarter of the way', () => {
     const updates = [1, 3, 2, 2, 5, 5, 10, 0].map((groups, index) => update(index + 1, groups))
-    expect(cells(trainingTables([resultOf(updates)]), 1)).toEqual(['siblings', '20.0', '20.0', '50.0', '50.0'])
+    const text = trainingTables([resultOf(updates)])
+    const rowOf = (name: string) =>
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.trim()
+        .split(/ {2,}/)
+    expect(rowOf('siblings: effective groups')?.slice(1)).toEqual(['20.0', '20.0', '50.0', '50.0'])
+    expect(rowOf('siblings: retained tokens')?.slice(1)).toHaveLength(4)
   })
 
-  it.each([1, 2, 3, 5])('count each of %d updates in one quarter', (count) => {
+  it.each([1, 2, 3])('leave the quarters out when there are only %d updates', (count) => {
     const updates = Array.from({ length: count }, (_, index) => update(index + 1, 10))
-    const quarters = cells(trainingTables([resultOf(updates)]), 1)?.slice(1)
-    expect(quarters).toHaveLength(4)
-    expect(quarters?.filter((share) => share === '100.0').length).toBe(Math.min(4, count))
-    expect(quarters?.filter((share) => share === '–').length).toBe(Math.max(0, 4 - count))
+    expect(trainingTables([resultOf(updates)])).not.toContain('quarter')
   })
 
   it('set methods beside each other', () => {
     const plain = { ...resultOf([update(1, 1)]), method: 'plain' as const }
     const text = trainingTables([plain, resultOf([update(1, 1)])])
-    expect(text.match(/^(plain|siblings)/gm)).toEqual(['plain', 'siblings', 'plain', 'siblings'])
+    expect(text.match(/^(plain|siblings)/gm)).toEqual(['plain', 'siblings'])
   })
 })
