@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
 import type { Project, ProjectFile } from '../documents/project'
+import { remembered } from '../documents/remembered'
 import type { ValuePath } from '../documents/schemaError'
 import { isKind } from '../documents/validate'
 import { compileHooks } from '../hooks/session/compileHooks'
@@ -22,14 +23,18 @@ interface BrokenHook {
  * other rule finds an error: such a rule knows more exactly what is wrong.
  */
 export const brokenHooks = (file: ProjectFile, project: Project, blame: 'parameter' | 'hook'): readonly Occurrence[] =>
-  hookSites(file)
-    .flatMap((site) => brokenHook(site, file, project))
+  brokenIn(project)(file)
     .filter(({ parameter }) => (parameter === undefined) === (blame === 'hook'))
     .map(({ site, parameter, message }) => ({
       span: parameter === undefined ? keySpan(file, site.at) : valueSpan(file, parameter),
       message: `A run would refuse hook \`${site.name}\`: ${message}.`,
       unlessErrorIn: hookSpan(file, site.at),
     }))
+
+/** Two rules ask, each about its part. */
+const brokenIn = remembered((project: Project) =>
+  remembered((file: ProjectFile) => hookSites(file).flatMap((site) => brokenHook(site, file, project))),
+)
 
 const brokenHook = (site: HookSite, file: ProjectFile, project: Project): BrokenHook[] => {
   const context = toolContext(file, project) ?? { catalog: noTools, tools: undefined }

@@ -2,9 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isJsonObject } from '../../engine/documents/json'
+import type { Catalog } from '../../engine/documents/kinds/tools'
 import { parseDocument } from '../../engine/documents/parse'
-import { buildProject, type FileText, type Project } from '../../engine/documents/project'
+import {
+  buildProject,
+  type FileText,
+  type Project,
+  type ProjectFile,
+  projectOf,
+  readFile,
+} from '../../engine/documents/project'
 import { applyTextEdits } from '../../engine/documents/textEdit'
+import { isKind } from '../../engine/documents/validate'
+import { compileHooks } from '../../engine/hooks/session/compileHooks'
 import type { Finding } from '../../engine/lint/finding'
 import { lintProject } from '../../engine/lint/lintProject'
 import { findingsReport } from '../../engine/lint/report'
@@ -12,10 +22,12 @@ import { mutate, seededRandom } from './mutate'
 
 const runs = Number(process.env['HARNESS_S_FUZZ'] ?? 1_000)
 const longestMilliseconds = 1_000
+/** Several times what a run of the test takes, so that a busy machine finishes, too. */
+const timeout = 60_000 + 100 * runs
 
 const workspace = join(import.meta.dirname, '../../examples/miniapps')
 const examples: readonly FileText[] = readdirSync(workspace, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json') && !path.startsWith('data'))
+  .filter((path) => path.endsWith('.json') && !/^(data|runs)\b/.test(path))
   .sort()
   .map((path) => ({ path, text: readFileSync(join(workspace, path), 'utf8') }))
 
@@ -55,15 +67,20 @@ const distort = (value: unknown, random: () => number): unknown => {
   )
 }
 
-const damaged = (seed: number): readonly FileText[] => {
+const read = (file: FileText): readonly ProjectFile[] => [readFile(file, [''])].filter((found) => found !== undefined)
+
+/** The examples as they are, read once. */
+const intact = examples.flatMap((file) => read(file))
+
+const damaged = (seed: number): readonly ProjectFile[] => {
   const random = seededRandom(seed)
   const victim = Math.floor(random() * examples.length)
   return examples
     .filter((_, index) => index === victim || random() < 0.3)
-    .map((file) => {
-      if (file !== examples[victim] && random() < 0.8) return file
+    .flatMap((file) => {
+      if (file !== examples[victim] && random() < 0.8) return intact.filter(({ path }) => path === file.path)
       const text = seed % 2 === 0 ? mutate(file.text, seed) : JSON.stringify(distort(JSON.parse(file.text), random))
-      return { ...file, text }
+      return read({ ...file, text })
     })
 }
 
@@ -83,18 +100,32 @@ const breakingFixes = (project: Project, findings: readonly Finding[]): string[]
     .map(({ code, fix }) => `${code} ${fix.title}`)
 }
 
+/** Hooks that a run would refuse, of documents in which nothing is told to be wrong. */
+const refusedHooks = (project: Project, findings: readonly Finding[]): string[] => {
+  const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  return project.files
+    .filter(({ kind, path }) => kind === 'harness' && !faulty.has(path))
+    .flatMap(({ path, root }) =>
+      isKind('harness', root)
+        ? compileHooks(root.state, emptyCatalog).problems.map(({ hook, message }) => `${path} ${hook}: ${message}`)
+        : [`${path} breaks its schema`],
+    )
+}
+
+const emptyCatalog: Catalog = { kind: 'tools', schemaVersion: 1, id: 'none', tools: {} }
+
 describe(`${runs} damaged workspaces`, () => {
   test('the examples themselves have no findings', () => {
     expect(examples.length).toBeGreaterThan(10)
     expect(lintProject(buildProject(examples))).toEqual([])
   })
 
-  test('are judged without a throw, in bounded time, at places inside their texts', { timeout: 600_000 }, () => {
+  test('are judged without a throw, in bounded time, at places inside their texts', { timeout }, () => {
     const slow: number[] = []
     let found = 0
     for (let seed = 0; seed < runs; seed += 1) {
       const start = performance.now()
-      const project = buildProject(damaged(seed))
+      const project = projectOf(damaged(seed))
       const findings = lintProject(project)
       if (performance.now() - start > longestMilliseconds) slow.push(seed)
       found += findings.length
@@ -103,6 +134,7 @@ describe(`${runs} damaged workspaces`, () => {
         ({ file, span }) => span.start < 0 || span.start > span.end || span.end > (lengths.get(file) ?? -1),
       )
       expect(misplaced, `seed ${seed}`).toEqual([])
+      expect(refusedHooks(project, findings), `seed ${seed}`).toEqual([])
       expect(breakingFixes(project, findings), `seed ${seed}`).toEqual([])
       findingsReport(project, project.files.length, findings)
     }
