@@ -1,6 +1,7 @@
 import { type EntryMap, entriesOf } from './entryMap'
 import { isSectionName } from './entryPath'
 import { isJsonObject, type JsonObject, type JsonValue } from './json'
+import { defaultHookLimits } from './kinds/hookLimits'
 import { unitOfSection, unitSchemas } from './schemas'
 
 /** Members of an entry that people read and no run does. */
@@ -18,15 +19,13 @@ export const withDefaults = (state: EntryMap): EntryMap =>
 const entryWithDefaults = (section: string, entry: unknown): unknown => {
   if (!isSectionName(section) || !isJsonObject(entry)) return entry
   const meant = Object.fromEntries(Object.entries(entry).filter(([key]) => !remarks.has(key)))
-  return fill(unitSchemas[unitOfSection[section]], section === 'hooks' ? withVetoLimit(meant) : meant)
+  return fill(unitSchemas[unitOfSection[section]], section === 'hooks' ? withHookLimits(meant) : meant)
 }
 
-/** The one default that depends on a sibling member: a hook that refuses may do so twice for one key. */
-const withVetoLimit = (hook: JsonObject): JsonObject => {
-  if (hook['action'] !== 'block' && hook['action'] !== 'require') return hook
-  const limits = hook['limits']
-  if (limits !== undefined && !isJsonObject(limits)) return hook
-  return { ...hook, limits: { maxPerKey: 2, ...limits } }
+/** The one default that depends on a sibling member: how often a hook may fire for one key hangs on its action. */
+const withHookLimits = (hook: JsonObject): JsonObject => {
+  const limits = hook['limits'] ?? {}
+  return isJsonObject(limits) ? { ...hook, limits: { ...defaultHookLimits(hook['action']), ...limits } } : hook
 }
 
 const fill = (schema: unknown, value: JsonObject): JsonObject => {

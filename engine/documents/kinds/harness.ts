@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { documentOf } from './document'
+import { HookLimitsSchema } from './hookLimits'
 import { closed, count, mapOf, oneOfNames, orNull } from './shape'
 import { HarnessIdSchema } from './vocabulary'
 
@@ -43,28 +44,11 @@ export const RuleEntrySchema = Type.Object(
 )
 export type RuleEntry = Static<typeof RuleEntrySchema>
 
-/** A condition is the id of a built-in, or an expression over conditions; see `engine/hooks/expression.ts`. */
+/** A condition is the id of a built-in, or an expression over conditions; see `engine/hooks/expression/expression.ts`. */
 export const ConditionSchema = Type.Union([Type.String({ minLength: 1 }), Type.Record(Type.String(), Type.Unknown())], {
   description:
     'Id of a built-in condition, or an expression object (all, any, not, atLeast, is, seen, notSeen, count).',
 })
-
-const limit = (minimum: number, fallback: number, description: string) =>
-  Type.Optional(orNull(Type.Integer({ minimum }), { default: fallback, description }))
-
-export const HookLimitsSchema = Type.Object(
-  {
-    maxPerTask: limit(0, 8, 'Firings per task; null is unlimited.'),
-    maxPerKey: limit(0, 1, 'Firings per key of the condition; 2 for block and require; null is unlimited.'),
-    maxPerStep: limit(0, 1, 'Firings per step; null is unlimited.'),
-    cooldownSteps: Type.Optional(
-      Type.Integer({ minimum: 0, default: 0, description: 'Steps of silence after a firing.' }),
-    ),
-    maxTokens: limit(0, 200, 'Largest rendered message in tokens; a longer one is suppressed as a whole.'),
-  },
-  closed,
-)
-export type HookLimits = Static<typeof HookLimitsSchema>
 
 export const HookEntrySchema = Type.Object(
   {

@@ -1,25 +1,12 @@
-import type { HookLimits } from '../../documents/kinds/harness'
+import { defaultHookLimits, type HookLimits } from '../../documents/kinds/hookLimits'
 import type { ActionName } from '../../documents/kinds/vocabulary'
 
 /** The limits of a hook with every default filled in; null is unlimited. Stored with a run. */
-export interface EffectiveLimits {
-  readonly maxPerTask: number | null
-  readonly maxPerKey: number | null
-  readonly maxPerStep: number | null
-  readonly cooldownSteps: number
-  readonly maxTokens: number | null
-}
+export type EffectiveLimits = Readonly<Required<HookLimits>>
 
-const orDefault = (value: number | null | undefined, fallback: number): number | null =>
-  value === undefined ? fallback : value
-
-/** A refusal may need repeating once, a reminder only annoys: hence two firings per key for `block` and `require`. */
 export const effectiveLimits = (action: ActionName, limits: HookLimits = {}): EffectiveLimits => ({
-  maxPerTask: orDefault(limits.maxPerTask, 8),
-  maxPerKey: orDefault(limits.maxPerKey, action === 'block' || action === 'require' ? 2 : 1),
-  maxPerStep: orDefault(limits.maxPerStep, 1),
-  cooldownSteps: limits.cooldownSteps ?? 0,
-  maxTokens: orDefault(limits.maxTokens, 200),
+  ...defaultHookLimits(action),
+  ...limits,
 })
 
 /** Counts the firings of one hook in one task. */

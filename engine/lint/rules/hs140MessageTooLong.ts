@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../documents/json'
+import { defaultHookLimits } from '../../documents/kinds/hookLimits'
 import { replaceValue } from '../fixes'
 import { valueSpan } from '../places'
 import type { Rule } from '../rule'
@@ -18,7 +19,7 @@ export const hs140MessageTooLong: Rule = {
     hookSites(file).flatMap(({ at, hook }) => {
       const { message, limits } = hook
       const given = isJsonObject(limits) ? limits['maxTokens'] : undefined
-      const limit = given === undefined ? defaultLimit : given
+      const limit = given === undefined ? defaultHookLimits(hook['action']).maxTokens : given
       if (typeof message !== 'string' || typeof limit !== 'number') return []
       const tokens = estimatedTokens(message)
       if (tokens <= limit) return []
@@ -32,7 +33,6 @@ export const hs140MessageTooLong: Rule = {
     }),
 }
 
-const defaultLimit = 200
 const bytesPerToken = 4
 
 const estimatedTokens = (text: string): number => Math.ceil(new TextEncoder().encode(text).length / bytesPerToken)
