@@ -7,7 +7,7 @@ const workspace = smallExampleWorkspace(24)
 afterAll(workspace.remove)
 
 it('the demonstration shows its three parts, keeps three runs, and says what to try next', async () => {
-  const { status, stdout, stderr } = await runCommandLine(['demo', '--tasks', '24', '--updates', '2'], {
+  const { status, stdout, stderr } = await runCommandLine(['demo', '--tasks', '24', '--updates', '4'], {
     cwd: workspace.folder,
   })
   expect({ status, mistakes: /unexpected/.test(stderr) }).toEqual({ status: 0, mistakes: false })
@@ -20,13 +20,13 @@ it('the demonstration shows its three parts, keeps three runs, and says what to 
     expect(first).toMatch(new RegExp(`\\n${id} +24 `))
   expect(second).toMatch(/\n 8 {2}siblings █/)
   expect(second).toMatch(/\n {4}base x8 /)
-  expect(third).toMatch(/\nplain +2 /)
-  expect(third).toMatch(/\nsiblings +2 /)
-  expect(third).toContain('effective groups %')
+  expect(third).toMatch(/\nplain +4 /)
+  expect(third).toMatch(/\nsiblings +4 /)
+  expect(third).toMatch(/\nsiblings: effective groups +\d/)
 
   const runs = runNames(workspace.folder)
   expect(runs).toEqual(['run-0001', 'run-0002', 'run-0003'])
-  for (const run of runs) expect(next).toContain(`runs/${run}\n`)
+  for (const run of runs) expect(next).toMatch(new RegExp(`runs/${run} {2}(the evaluation|training: \\w+)\\n`))
   expect(runs.map((run) => runRecords(workspace.folder, run).json('run.json').status)).toEqual(
     Array(3).fill('complete'),
   )

@@ -184,7 +184,7 @@ describe('training for people', () => {
       'both',
     )
     expect(status).toBe(0)
-    expect(stdout).toMatch(/Avg@3 under the base harness.*\nmethod +updates +before %/)
+    expect(stdout).toMatch(/Avg@3 under the base harness.*\n\nmethod +updates +before %/)
     expect(stdout).toMatch(/\nsiblings +1 /)
     expect(stdout).toContain('The run lies in ')
   })
