@@ -24,7 +24,7 @@ const drift = (
   hash: string | undefined,
 ): ResolveProblem[] => {
   if (pin.stateHash === hash) return []
-  const message = `\`${pin.id}\` changed since this sibling was made: its hash is no longer the one in ${member}.stateHash. Check the edits against it, then pin it again.`
+  const message = `\`${pin.id}\` changed since this sibling was made: its hash is no longer the one in ${member}.stateHash. Check the edits against it, then pin it again, or run \`harness-s repin\`.`
   return [
     {
       code: 'HS402',

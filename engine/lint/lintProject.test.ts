@@ -17,8 +17,12 @@ describe('silences', () => {
     expect(lint(silenced('{ "state.hooks.once": { "HS101": "an event of the next version" } }'))).toEqual([])
   })
 
+  test('but not without a reason', () => {
+    const codes = lint(silenced('{ "state.hooks.once": { "HS101": " " } }')).map(({ code }) => code)
+    expect(codes).toEqual(['HS090', 'HS101'])
+  })
+
   test.each([
-    ['without a reason', '{ "state.hooks.once": { "HS101": " " } }'],
     ['for another entry', '{ "state.hooks.twice": { "HS101": "reason" } }'],
     ['for another code', '{ "state.hooks.once": { "HS103": "reason" } }'],
   ])('but not %s', (_, lintMap) => {

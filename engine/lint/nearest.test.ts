@@ -14,6 +14,19 @@ test.each([
   expect(nearest(name, events)).toBe(expected)
 })
 
+test.each([
+  ['S3', ['S1', 'S2']],
+  ['S', ['S1']],
+  ['page-10', ['page_1', 'page_2']],
+])('%j, which differs only in digits from %j, means none of them', (name, names) => {
+  expect(nearest(name, names)).toBeUndefined()
+})
+
+test('a slip of a letter in a numbered name is one all the same', () => {
+  expect(nearest('s1', ['S2', 'S1'])).toBe('S1')
+  expect(nearest('H1x', ['H1'])).toBe('H1')
+})
+
 test('of two equally near names the first one wins, so that the answer is stable', () => {
   expect(nearest('ac', ['ab', 'ad'])).toBe('ab')
 })

@@ -1,9 +1,13 @@
-/** The candidate that a misspelt name most likely meant; undefined when none is close. */
+/**
+ * The candidate that a misspelt name most likely meant; undefined when none is close. Names that differ in digits alone,
+ * such as `S1` and `S2`, are different things, not slips of each other.
+ */
 export const nearest = (name: string, candidates: Iterable<string>): string | undefined => {
   const wanted = folded(name)
   let best: string | undefined
   let bestDistance = Math.min(maxDistance, Math.ceil(wanted.length / 3)) + 1
   for (const candidate of candidates) {
+    if (isNumberedOtherwise(wanted, folded(candidate))) continue
     const distance = editDistance(wanted, folded(candidate), bestDistance)
     if (distance < bestDistance) {
       best = candidate
@@ -12,6 +16,9 @@ export const nearest = (name: string, candidates: Iterable<string>): string | un
   }
   return best
 }
+
+const isNumberedOtherwise = (one: string, other: string): boolean =>
+  one !== other && one.replace(/\d/g, '') === other.replace(/\d/g, '')
 
 /** "; did you mean `x`?" or nothing. */
 export const didYouMean = (suggestion: string | undefined): string =>

@@ -5,9 +5,11 @@ import { hs003UnknownKey } from './rules/hs003UnknownKey'
 import { hs004DuplicateKey } from './rules/hs004DuplicateKey'
 import { hs006BadName } from './rules/hs006BadName'
 import { hs010Credential } from './rules/hs010Credential'
+import { hs090UselessSilence } from './rules/hs090UselessSilence'
 import { hs101UnknownEvent } from './rules/hs101UnknownEvent'
 import { hs103UnknownCondition } from './rules/hs103UnknownCondition'
 import { hs104MissingUnit } from './rules/hs104MissingUnit'
+import { hs106UnknownCatalogue } from './rules/hs106UnknownCatalogue'
 import { hs107WrongParameter } from './rules/hs107WrongParameter'
 import { hs108ForeignParameter } from './rules/hs108ForeignParameter'
 import { hs109ActionNotAllowed } from './rules/hs109ActionNotAllowed'
@@ -30,6 +32,7 @@ import { hs404NoChange } from './rules/hs404NoChange'
 import { hs407DuplicateEdit } from './rules/hs407DuplicateEdit'
 import { hs408NoEntryPath } from './rules/hs408NoEntryPath'
 import { hs409LineageCycle } from './rules/hs409LineageCycle'
+import { hs410DuplicateId } from './rules/hs410DuplicateId'
 import { hs411StateHashOutdated } from './rules/hs411StateHashOutdated'
 import { hs501RootCauseCount } from './rules/hs501RootCauseCount'
 import { hs502WeakRootCause } from './rules/hs502WeakRootCause'
@@ -37,6 +40,7 @@ import { hs504UnknownTask } from './rules/hs504UnknownTask'
 import { hs506TestTaskLeak } from './rules/hs506TestTaskLeak'
 import { hs531TaskIdInText } from './rules/hs531TaskIdInText'
 import { hs601InvalidMember } from './rules/hs601InvalidMember'
+import { hs602MemberChanged } from './rules/hs602MemberChanged'
 import { hs701ProfileOutdated } from './rules/hs701ProfileOutdated'
 
 /** Every rule, by code. A new rule is one file in `rules/` and one line here. */
@@ -47,9 +51,11 @@ export const rules: readonly Rule[] = [
   hs004DuplicateKey,
   hs006BadName,
   hs010Credential,
+  hs090UselessSilence(() => allRules.map(({ code }) => code)),
   hs101UnknownEvent,
   hs103UnknownCondition,
   hs104MissingUnit,
+  hs106UnknownCatalogue,
   hs107WrongParameter,
   hs108ForeignParameter,
   hs109ActionNotAllowed,
@@ -72,12 +78,14 @@ export const rules: readonly Rule[] = [
   hs407DuplicateEdit,
   hs408NoEntryPath,
   hs409LineageCycle,
+  hs410DuplicateId,
   hs411StateHashOutdated,
   hs501RootCauseCount,
   hs502WeakRootCause,
   hs504UnknownTask,
   hs506TestTaskLeak,
   hs531TaskIdInText,
+  hs602MemberChanged,
   hs701ProfileOutdated,
 ]
 

@@ -2,7 +2,7 @@
 
 export const harness = (state: string, id = 'H0') => `
 //- ${id}.harness.json
-{ "kind": "harness", "schemaVersion": 1, "id": "${id}", "metadata": { "toolCatalog": "box" }, "state": {
+{ "kind": "harness", "schemaVersion": 1, "id": "${id}", "metadata": { "createdBy": "me" }, "state": {
 ${state}
 } }`
 

@@ -16,6 +16,19 @@ test('another word is underlined exactly', () => {
   )
 })
 
+test('the message says which words there are, and where', () => {
+  checkDiagnostics(
+    closedCatalog +
+      hookWith(`"condition": "always"`).replace(
+        '"hi",\n',
+        `
+"hi please",
+    ^^^^^^ HS215 can read. Hooks here say: hi. All words stand in \`vocabulary\` of box.tools.json.
+`,
+      ),
+  )
+})
+
 test('a near miss has a fix', () => {
   const message = (word: string) => hookWith('"condition": "always"').replace('"hi"', `"${word}"`) + closedCatalog
   checkFix('HS215', message('shema'), message('schema'))

@@ -9,11 +9,12 @@ import { parseTemplate, templateVariables } from '../../hooks/session/templates'
 import { toolContext } from '../catalogOf'
 import type { Fix } from '../finding'
 import { replaceValue } from '../fixes'
-import { nearest } from '../nearest'
+import { didYouMean, nearest } from '../nearest'
 import { valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
 import { entrySites, type HookSite, hookSites } from '../sites/entrySites'
 import { type TemplateSite, templateSites } from '../sites/templateSites'
+import { vocabularyHint } from '../vocabularyHint'
 
 export const hs215ForeignWord: Rule = {
   code: 'HS215',
@@ -26,8 +27,9 @@ export const hs215ForeignWord: Rule = {
     fix: 'Say it with words of the catalogue. In the toy world these are next, schema, verify, answer and the words of its tasks.',
   },
   check: (file, project) => {
-    const vocabulary = toolContext(file, project)?.catalog.vocabulary
-    if (vocabulary === undefined) return []
+    const catalog = toolContext(file, project)?.catalog
+    if (catalog?.vocabulary === undefined) return []
+    const { vocabulary } = catalog
     const known = new Set(vocabulary)
     const framed = framedTexts(file).filter(({ frame }) => frame.some((word) => !known.has(word)))
     const told = new Set(framed.map(({ at }) => at.join()))
@@ -35,7 +37,7 @@ export const hs215ForeignWord: Rule = {
       ...framed.map(({ at, message, fixes }) => ({ span: valueSpan(file, at), message, fixes })),
       ...templateSites(file)
         .filter(({ at }) => !told.has(at.join()))
-        .flatMap((site) => foreignWords(file, site, vocabulary)),
+        .flatMap((site) => foreignWords(file, site, { words: vocabulary, hint: vocabularyHint(project, catalog) })),
     ]
   },
 }
@@ -92,8 +94,14 @@ const wordsOf = (text: string): readonly Word[] => {
   return [...fixed.matchAll(/\S+/g)].map((match) => ({ text: match[0], from: match.index }))
 }
 
-const foreignWords = (file: ProjectFile, site: TemplateSite, vocabulary: readonly string[]): Occurrence[] => {
-  const known = new Set(vocabulary)
+interface Vocabulary {
+  readonly words: readonly string[]
+  /** Which words to take, and where all of them stand. */
+  readonly hint: string
+}
+
+const foreignWords = (file: ProjectFile, site: TemplateSite, vocabulary: Vocabulary): Occurrence[] => {
+  const known = new Set(vocabulary.words)
   return wordsOf(site.text)
     .filter(({ text }) => !known.has(text))
     .map(({ text, from }) => foreignWord(file, site, text, from, vocabulary))
@@ -104,14 +112,14 @@ const foreignWord = (
   site: TemplateSite,
   word: string,
   from: number,
-  vocabulary: readonly string[],
+  { words, hint }: Vocabulary,
 ): Occurrence => {
   const span = spanInString(file.document, site.at, from, from + word.length) ?? valueSpan(file, site.at)
-  const suggestion = nearest(word, vocabulary)
-  const hint = suggestion === undefined ? '' : `; did you mean \`${suggestion}\`?`
+  const suggestion = nearest(word, words)
+  const meant = didYouMean(suggestion) || '.'
   return {
     span,
-    message: `\`${word}\` is not among the ${vocabulary.length} words that a policy of this environment can read${hint}`,
+    message: `\`${word}\` is not among the ${words.length} words that a policy of this environment can read${meant} ${hint}`,
     fixes:
       suggestion === undefined
         ? []

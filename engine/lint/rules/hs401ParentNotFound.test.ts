@@ -1,6 +1,14 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../test/lint/documents'
+import { readMarkedProject } from '../../../test/lint/markedProject'
+import { buildProject } from '../../documents/project'
+import { lintProject } from '../lintProject'
+
+const messages = (source: string): readonly string[] =>
+  lintProject(buildProject(readMarkedProject(source).files))
+    .filter(({ code }) => code === 'HS401')
+    .map(({ message }) => message)
 
 test('a parent that is there is right, also a sibling', () => {
   checkDiagnostics(harness('') + sibling('') + sibling('', { id: 'S2', parent: 'S1' }))
@@ -16,10 +24,29 @@ ${harness('')}`
 
 test('a parent that is missing gets the nearest id', () => {
   checkDiagnostics(
-    pinned(`"id": "H9"
-      ^^^^ HS401 Parent \`H9\` not found: no harness or sibling of this workspace has this id; did you mean \`H0\`?`),
+    pinned(`"id": "h-0"
+      ^^^^^ HS401 Parent \`h-0\` not found: no harness or sibling of this workspace has this id; did you mean \`H0\`?`),
   )
-  checkFix('HS401', pinned('"id": "H9"'), pinned('"id": "H0"'))
+  checkFix('HS401', pinned('"id": "h-0"'), pinned('"id": "H0"'))
+})
+
+test('another number is another harness, not a slip', () => {
+  checkDiagnostics(
+    pinned(`"id": "H9"
+      ^^^^ HS401 Parent \`H9\` not found: no harness or sibling of this workspace has this id`),
+  )
+  expect(messages(pinned('"id": "H9"'))).toEqual([expect.not.stringContaining('did you mean')])
+})
+
+test.each([
+  ['a text without an id', '{ "kind": "sibling", "id'],
+  ['a text that says another kind', '{ "kind": "tasks", "id": "S1" }'],
+  ['a text without members', '{ "kind": "sibling" }'],
+])('a parent whose file is there with %s is not called missing', (_, text) => {
+  const child = sibling('', { id: 'S2', parent: 'S1' })
+  expect(messages(`${harness('')}${child}\n//- parts/S1.sibling.json\n${text}`)).toEqual([
+    'Parent `S1` is not known: parts/S1.sibling.json cannot be read (see its own errors).',
+  ])
 })
 
 test('only the direct child of what is missing has the mistake', () => {

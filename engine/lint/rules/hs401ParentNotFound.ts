@@ -2,9 +2,10 @@ import { isJsonObject } from '../../documents/json'
 import type { DocumentKind } from '../../documents/kinds/documentKind'
 import type { Project, ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
+import { readLineageDocument } from '../../harness/lineageDocument'
 import { replaceValue } from '../fixes'
 import { didYouMean, nearest } from '../nearest'
-import { valueSpan } from '../places'
+import { relatedAt, valueSpan } from '../places'
 import { harnessFile, harnessIds, resolveOccurrences } from '../resolutions'
 import type { Occurrence, Rule } from '../rule'
 
@@ -20,7 +21,8 @@ export const hs401ParentNotFound: Rule = {
   },
   check: (file, project) => {
     const missing = pinPaths(file).flatMap((path) => notFound(file, project, path))
-    return missing.length > 0 ? missing : resolveOccurrences(file, project, 'HS401')
+    const isUnread = file.kind === 'sibling' && readLineageDocument('', file.root) === undefined
+    return missing.length > 0 || isUnread ? missing : resolveOccurrences(file, project, 'HS401')
   },
 }
 
@@ -41,16 +43,32 @@ const pinPaths = (file: ProjectFile): readonly ValuePath[] => {
 
 const notFound = (file: ProjectFile, project: Project, path: ValuePath): Occurrence[] => {
   const id = idAt(file, path)
-  if (id === undefined || harnessFile(project, id) !== undefined) return []
-  const suggestion = nearest(id, harnessIds(project))
+  if (id === undefined || isKnown(project, id)) return []
   const role = path[0] === 'base' ? 'Base' : path[0] === 'parent' ? 'Parent' : 'Harness'
+  const span = valueSpan(file, path)
+  const unread = unreadFile(project, id)
+  if (unread !== undefined) {
+    const message = `${role} \`${id}\` is not known: ${unread.path} cannot be read (see its own errors).`
+    return [{ span, message, related: [relatedAt(unread, [], 'The file that should hold it')] }]
+  }
+  const suggestion = nearest(id, harnessIds(project))
   return [
     {
-      span: valueSpan(file, path),
+      span,
       message: `${role} \`${id}\` not found: no harness or sibling of this workspace has this id${didYouMean(suggestion)}`,
       fixes: suggestion === undefined ? [] : replaceValue(file, path, suggestion, `Replace with \`${suggestion}\``),
     },
   ]
+}
+
+const isKnown = (project: Project, id: string): boolean =>
+  readLineageDocument(id, harnessFile(project, id)?.root) !== undefined
+
+/** A file that says by its id or its name that it holds this harness, and whose text does not show one. */
+const unreadFile = (project: Project, id: string): ProjectFile | undefined => {
+  const names = [`${id}.harness.json`, `${id}.sibling.json`]
+  const isNamed = (path: string): boolean => names.includes(path.slice(path.lastIndexOf('/') + 1))
+  return harnessFile(project, id) ?? project.files.find((file) => file.id === undefined && isNamed(file.path))
 }
 
 const idAt = (file: ProjectFile, [member = '', index]: ValuePath): string | undefined => {

@@ -12,7 +12,7 @@ export const hs402ParentChanged: Rule = {
   documentation: {
     what: 'The hash that the document states for its parent or base is not the hash of that harness as it is now.',
     why: 'The edits were made, and perhaps evaluated, against another harness. The same edits may now mean something else.',
-    fix: 'Look at what changed in the parent. If every edit still applies and still means the same, write the new hash.',
+    fix: 'Look at what changed in the parent. If every edit still applies and still means the same, write the new hash, or run `harness-s repin`.',
   },
   check: (file, project) => {
     const hasConflict = ownProblems(file, project).some(({ code }) => code === 'HS403')

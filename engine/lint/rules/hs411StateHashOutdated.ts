@@ -11,7 +11,7 @@ export const hs411StateHashOutdated: Rule = {
   documentation: {
     what: 'The `stateHash` of a sibling is not the hash of what it resolves to.',
     why: 'Pools, profiles and runs refer to a sibling by this hash. After an edit by hand their evidence is about an older version.',
-    fix: 'Write the recomputed hash, and check the profiles that describe the sibling.',
+    fix: 'Write the recomputed hash, or run `harness-s repin`, and check the profiles that describe the sibling.',
   },
   check: (file, project) =>
     resolveOccurrences(file, project, 'HS411', ({ path }) => {

@@ -26,7 +26,7 @@ test('nothing is said without a task set', () => {
 })
 
 test('of several task sets that of the benchmark of the base counts', () => {
-  const base = harness('').replace('"toolCatalog": "box"', '"toolCatalog": "box", "benchmark": "box"')
+  const base = harness('').replace('"createdBy": "me"', '"benchmark": "box"')
   const other = taskSet('"train": ["find-1O1"]').replaceAll('box', 'crate')
   checkDiagnostics(causes('"find-101"]') + base + other + taskSet('"train": ["find-101", "find-102", "move-7"]'))
 })
