@@ -13,11 +13,11 @@ import {
   readFile,
 } from '../../engine/documents/project'
 import { applyTextEdits } from '../../engine/documents/textEdit'
-import { isKind } from '../../engine/documents/validate'
 import { compileHooks } from '../../engine/hooks/session/compileHooks'
 import type { Finding } from '../../engine/lint/finding'
 import { lintProject } from '../../engine/lint/lintProject'
 import { findingsReport } from '../../engine/lint/report'
+import { harnessFile, harnessIds, resolutionOf } from '../../engine/lint/resolutions'
 import { mutate, seededRandom } from './mutate'
 
 const runs = Number(process.env['HARNESS_S_FUZZ'] ?? 1_000)
@@ -100,16 +100,14 @@ const breakingFixes = (project: Project, findings: readonly Finding[]): string[]
     .map(({ code, fix }) => `${code} ${fix.title}`)
 }
 
-/** Hooks that a run would refuse, of documents in which nothing is told to be wrong. */
+/** Hooks that a run would refuse, of harnesses in whose documents nothing is told to be wrong. */
 const refusedHooks = (project: Project, findings: readonly Finding[]): string[] => {
   const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
-  return project.files
-    .filter(({ kind, path }) => kind === 'harness' && !faulty.has(path))
-    .flatMap(({ path, root }) =>
-      isKind('harness', root)
-        ? compileHooks(root.state, emptyCatalog).problems.map(({ hook, message }) => `${path} ${hook}: ${message}`)
-        : [`${path} breaks its schema`],
-    )
+  return harnessIds(project).flatMap((id) => {
+    const { state, chain } = resolutionOf(project, id)
+    if (chain.some((each) => faulty.has(harnessFile(project, each)?.path ?? ''))) return []
+    return compileHooks(state, emptyCatalog).problems.map(({ hook, message }) => `${id} ${hook}: ${message}`)
+  })
 }
 
 const emptyCatalog: Catalog = { kind: 'tools', schemaVersion: 1, id: 'none', tools: {} }
