@@ -1,21 +1,19 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { closed, oneOfNames, orNull } from '../documents/kinds/shape'
 import { type ActionName, actionNames } from '../documents/kinds/vocabulary'
 
-const closed = { additionalProperties: false } as const
 const none = Type.Object({}, closed)
 /** A member whose default is null, which stands for "not used". */
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
-  Type.Optional(Type.Union([schema, Type.Null()], { default: null, description }))
+const unused = <T extends TSchema & { readonly type: string }>(schema: T, description: string) =>
+  Type.Optional(orNull(schema, { default: null, description }))
 
 const schemas = {
   warn: none,
   inject: Type.Object(
     {
-      role: Type.Optional(Type.Union([Type.Literal('user'), Type.Literal('system')], { default: 'user' })),
-      ttlSteps: orNull(Type.Integer({ minimum: 1 }), 'Steps until it leaves later requests; null stays.'),
-      position: Type.Optional(
-        Type.Union([Type.Literal('end'), Type.Literal('start')], { default: 'end', description: 'Where it stands.' }),
-      ),
+      role: Type.Optional(oneOfNames(['user', 'system'], { default: 'user' })),
+      ttlSteps: unused(Type.Integer({ minimum: 1 }), 'Steps until it leaves later requests; null stays.'),
+      position: Type.Optional(oneOfNames(['end', 'start'], { default: 'end', description: 'Where it stands.' })),
     },
     closed,
   ),
@@ -50,13 +48,8 @@ const schemas = {
   ),
   rewrite_result: Type.Object(
     {
-      mode: Type.Optional(
-        Type.Union(
-          [Type.Literal('append'), Type.Literal('prepend'), Type.Literal('replace'), Type.Literal('head_tail')],
-          { default: 'append' },
-        ),
-      ),
-      maxChars: orNull(Type.Integer({ minimum: 2 }), 'head_tail: characters of the result that stay.'),
+      mode: Type.Optional(oneOfNames(['append', 'prepend', 'replace', 'head_tail'], { default: 'append' })),
+      maxChars: unused(Type.Integer({ minimum: 2 }), 'head_tail: characters of the result that stay.'),
     },
     closed,
   ),
@@ -67,7 +60,7 @@ const schemas = {
         Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'Strings are templates.' }),
       ),
       as: Type.Optional(
-        Type.Union([Type.Literal('note'), Type.Literal('result')], {
+        oneOfNames(['note', 'result'], {
           default: 'note',
           description: 'Shown in the note of the step, or behind the result of the call.',
         }),
@@ -78,7 +71,7 @@ const schemas = {
   retry: Type.Object(
     {
       maxRetries: Type.Optional(Type.Integer({ minimum: 0, default: 1, description: 'Retries per task.' })),
-      temperature: orNull(Type.Number({ minimum: 0, maximum: 2 }), 'Temperature of the new turn; null keeps it.'),
+      temperature: unused(Type.Number({ minimum: 0, maximum: 2 }), 'Temperature of the new turn; null keeps it.'),
       keepFailed: Type.Optional(Type.Boolean({ default: false, description: 'Keep the failed turn in the context.' })),
     },
     closed,
@@ -106,15 +99,20 @@ const schemas = {
   extend: Type.Object({ turns: Type.Integer({ minimum: 1, description: 'Turns added, once per task.' }) }, closed),
   stop: Type.Object(
     {
-      outcome: Type.Optional(Type.Union([Type.Literal('finish'), Type.Literal('give_up')], { default: 'give_up' })),
-      answer: orNull(Type.String(), 'Template of the answer handed in.'),
+      outcome: Type.Optional(oneOfNames(['finish', 'give_up'], { default: 'give_up' })),
+      answer: unused(Type.String(), 'Template of the answer handed in.'),
     },
     closed,
   ),
   record: Type.Object({ label: Type.Optional(Type.String({ description: 'Name of the counted behaviour.' })) }, closed),
 } as const satisfies Record<ActionName, TObject>
 
-export type ActionParameters<K extends ActionName> = Static<(typeof schemas)[K]>
+/** Optional members that have no default: absent means that there is none. */
+type WithoutDefault = 'until' | 'label'
+type Filled<T> = Required<Omit<T, WithoutDefault>> & Pick<T, Extract<keyof T, WithoutDefault>>
+
+/** The parameters of an action with their defaults. */
+export type ActionParameters<K extends ActionName> = Filled<Static<(typeof schemas)[K]>>
 
 /** One action with parameters that passed its schema and carry their defaults. */
 export type ActionPlan = {

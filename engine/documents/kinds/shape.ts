@@ -19,8 +19,10 @@ export const orNull = <T extends TSchema & { readonly type: string }>(schema: T,
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], ...options })
 
 /** One of a closed list of names. */
-export const oneOfNames = <const T extends readonly string[]>(names: T, options: { default?: T[number] } = {}) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...names], ...options })
+export const oneOfNames = <const T extends readonly string[]>(
+  names: T,
+  options: { default?: NoInfer<T>[number]; description?: string } = {},
+) => Type.Unsafe<T[number]>({ type: 'string', enum: [...names], ...options })
 
 /** A union told apart by one constant member, so that a validator reports the mistakes of the meant branch only. */
 export const taggedUnion = <const T extends readonly TSchema[]>(tag: string, variants: readonly [...T]) =>

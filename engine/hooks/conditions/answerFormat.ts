@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { closed } from '../../documents/kinds/shape'
 import { createRegex } from '../facts/regex'
 import { jsonInText } from '../facts/resultJson'
 import { defineCondition } from './defineCondition'
@@ -25,7 +26,7 @@ export const answerFormat = defineCondition({
         }),
       ),
     },
-    { additionalProperties: false, minProperties: 1 },
+    { ...closed, minProperties: 1 },
   ),
   bindings: ['answer'],
   replayable: true,

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { JsonObject } from '../../documents/json'
+import { closed } from '../../documents/kinds/shape'
 import type { ConditionDefinition, ConditionInstance } from '../condition'
 
 /** Every optional member has a default, so a condition sees all of them. */
@@ -11,7 +12,7 @@ interface ConditionSource<T extends TObject> extends Omit<ConditionDefinition, '
 }
 
 /** The closed parameter schema of a condition. */
-export const parametersOf = <T extends TProperties>(members: T) => Type.Object(members, { additionalProperties: false })
+export const parametersOf = <T extends TProperties>(members: T) => Type.Object(members, closed)
 
 /** A condition written against the types of its own parameters. */
 export const defineCondition = <T extends TObject>(source: ConditionSource<T>): ConditionDefinition => ({

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import type { JsonValue } from '../../documents/json'
+import { oneOfNames } from '../../documents/kinds/shape'
 
 /** One of a closed list of names; without a fallback the parameter is required. */
 export const oneOf = <const Name extends string>(
   names: readonly Name[],
   description: string,
   fallback?: NoInfer<Name>,
-) => Type.Enum([...names], { description, ...(fallback !== undefined && { default: fallback }) })
+) => oneOfNames(names, { description, ...(fallback !== undefined && { default: fallback }) })
 
 /** Any JSON value. */
 export const JsonValueSchema = (fallback: JsonValue, description: string) =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { closed } from '../../documents/kinds/shape'
 import type { Match } from '../condition'
 import { createRegex } from '../facts/regex'
 import type { TaskFacts } from '../moment'
@@ -18,7 +19,7 @@ export const taskMatches = defineCondition({
       ),
       tags: Type.Optional(stringList([], 'Tags of the task, any one of them.')),
     },
-    { additionalProperties: false, minProperties: 1 },
+    { ...closed, minProperties: 1 },
   ),
   bindings: [],
   replayable: true,

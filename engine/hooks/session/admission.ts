@@ -30,7 +30,7 @@ const isIdempotent = ({ call }: Moment, { catalog }: CompiledHooks): boolean =>
 
 const refuseRetry = (firing: Firing, moment: Moment, { hooks }: AdmissionContext): string | undefined => {
   const { plan, running } = firing
-  const maxRetries = plan.action === 'retry' ? (plan.parameters.maxRetries ?? 1) : 0
+  const maxRetries = plan.action === 'retry' ? plan.parameters.maxRetries : 0
   if (running.uses >= maxRetries) return `maxRetries ${maxRetries}`
   if (moment.event === 'tool_error' && !isIdempotent(moment, hooks)) {
     return 'the catalogue does not say that the call is idempotent'
@@ -65,7 +65,7 @@ const refuseEffect = (firing: Firing, moment: Moment, context: AdmissionContext)
 const softenHold = (firing: Firing, { counts }: AdmissionContext): void => {
   const { plan, running, effect } = firing
   if (effect.kind !== 'block' && effect.kind !== 'retry' && effect.kind !== 'extend') return
-  const maxBlocks = plan.action === 'require' ? (plan.parameters.maxBlocks ?? 2) : Number.POSITIVE_INFINITY
+  const maxBlocks = plan.action === 'require' ? plan.parameters.maxBlocks : Number.POSITIVE_INFINITY
   if (running.uses >= maxBlocks) degrade(firing, `maxBlocks ${maxBlocks}`)
   else if (counts.held >= maxHoldingDecisions) degrade(firing, `${maxHoldingDecisions} holding decisions in this task`)
 }

@@ -31,8 +31,8 @@ export interface PreparedEffect {
 const fillText = (text: string, variables: Variables): string => fillTemplate(parseTemplate(text), variables)
 
 const rewriteArgs = (parameters: ActionParameters<'rewrite_args'>, variables: Variables): PreparedEffect => {
-  const edits = { set: fillObject(asJson(parameters.set ?? {}), variables), remove: parameters.remove ?? [] }
-  const text = parameters.disclose === false ? '' : disclosureOf(edits)
+  const edits = { set: fillObject(asJson(parameters.set), variables), remove: parameters.remove }
+  const text = parameters.disclose ? disclosureOf(edits) : ''
   return { effect: { kind: 'rewrite_args', edits }, text }
 }
 
@@ -46,7 +46,7 @@ export const prepareEffect = (plan: ActionPlan, message: Template, variables: Va
     case 'warn':
       return { effect: { kind: 'warn' }, text: text() }
     case 'inject': {
-      const { role = 'user', position = 'end', ttlSteps = null } = plan.parameters
+      const { role, position, ttlSteps } = plan.parameters
       return { effect: { kind: 'inject', role, position, ttlSteps }, text: text() }
     }
     case 'block':
@@ -57,27 +57,24 @@ export const prepareEffect = (plan: ActionPlan, message: Template, variables: Va
     case 'rewrite_result':
       return { effect: { kind: 'rewrite_result', how: plan.parameters }, text: text() }
     case 'run_tool': {
-      const { tool, arguments: given = {}, as = 'note' } = plan.parameters
+      const { tool, arguments: given, as } = plan.parameters
       return { effect: { kind: 'run_tool', tool, arguments: fillObject(asJson(given), variables), as }, text: '' }
     }
     case 'ask_model': {
-      const { askModel, askPrompt, askMaxTokens = 16 } = plan.parameters
+      const { askModel, askPrompt, askMaxTokens } = plan.parameters
       const prompt = fillText(askPrompt, variables)
       return { effect: { kind: 'ask_model', model: askModel, prompt, maxTokens: askMaxTokens }, text: '' }
     }
     case 'retry': {
-      const { temperature = null, keepFailed = false } = plan.parameters
+      const { temperature, keepFailed } = plan.parameters
       return { effect: { kind: 'retry', temperature, keepFailed }, text: text() }
     }
     case 'set':
-      return {
-        effect: { kind: 'set', flag: plan.parameters.setFlag, value: plan.parameters.setValue ?? null },
-        text: '',
-      }
+      return { effect: { kind: 'set', flag: plan.parameters.setFlag, value: plan.parameters.setValue }, text: '' }
     case 'extend':
       return { effect: { kind: 'extend', turns: plan.parameters.turns }, text: text() }
     case 'stop': {
-      const { outcome = 'give_up', answer = null } = plan.parameters
+      const { outcome, answer } = plan.parameters
       return { effect: { kind: 'stop', outcome, answer: answer && fillText(answer, variables) }, text: '' }
     }
     case 'record':

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { rewriteResult } from './resultRewrite'
 
 test('the message goes behind, before or instead of the result', () => {
-  expect(rewriteResult('rows', 'check', { mode: 'append' })).toBe('rows\ncheck')
-  expect(rewriteResult('rows', 'check', { mode: 'prepend' })).toBe('check\nrows')
-  expect(rewriteResult('rows', 'check', { mode: 'replace' })).toBe('check')
-  expect(rewriteResult('rows', 'check', {})).toBe('rows\ncheck')
+  expect(rewriteResult('rows', 'check', { mode: 'append', maxChars: null })).toBe('rows\ncheck')
+  expect(rewriteResult('rows', 'check', { mode: 'prepend', maxChars: null })).toBe('check\nrows')
+  expect(rewriteResult('rows', 'check', { mode: 'replace', maxChars: null })).toBe('check')
 })
 
 test('head_tail keeps both ends around the message', () => {

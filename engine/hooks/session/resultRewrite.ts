@@ -15,7 +15,7 @@ const headAndTail = (text: string, message: string, maxChars: number | null): st
 
 /** The text that the model sees instead of `text`; with `head_tail`, the message stands where the middle was. */
 export const rewriteResult = (text: string, message: string, how: ActionParameters<'rewrite_result'>): string => {
-  switch (how.mode ?? 'append') {
+  switch (how.mode) {
     case 'append':
       return `${text}\n${message}`
     case 'prepend':
@@ -23,6 +23,6 @@ export const rewriteResult = (text: string, message: string, how: ActionParamete
     case 'replace':
       return message
     case 'head_tail':
-      return headAndTail(text, message, how.maxChars ?? null)
+      return headAndTail(text, message, how.maxChars)
   }
 }
