@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { isKind } from '../../engine/documents/validate'
 import { defaultDisposition } from '../../engine/environments/miniapps/demonstrator/demonstrator'
 import type { Disposition } from '../../engine/environments/miniapps/demonstrator/situation'
 import { vocabulary } from '../../engine/environments/miniapps/vocabulary'
@@ -49,24 +50,18 @@ export const tinyAgentOf =
 /** `options` of the policy in harness-s.json: the dials `eps` and `obedience` of the demonstrator. */
 type Settings = { readonly [name: string]: unknown }
 
-const wrongDial = (name: string): UserError =>
+const wrongDials = (): UserError =>
   new UserError({
-    what: `The policy's option "${name}" is unknown, or its value is none.`,
+    what: 'The options of the tiny policy are none that it has.',
     where: 'harness-s.json, policies',
-    next: 'The tiny policy has the dials "eps" and "obedience", numbers from 0 to 1.',
+    next: 'It has the dials "eps" and "obedience", numbers from 0 to 1; `harness-s validate` shows the place.',
     exitCode: exitCodes.usage,
   })
 
-const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
-
 /** The demonstrator's disposition with the dials that the workspace turns. */
 const dispositionOf = (settings: Settings): Disposition => {
-  const disposition = { ...defaultDisposition }
-  for (const [name, value] of Object.entries(settings)) {
-    if ((name !== 'eps' && name !== 'obedience') || !isShare(value)) throw wrongDial(name)
-    disposition[name] = value
-  }
-  return disposition
+  if (!isKind('tinyOptions', settings)) throw wrongDials()
+  return { ...defaultDisposition, ...settings }
 }
 
 const cacheFolder = (): string =>
