@@ -16,8 +16,7 @@ test.each([
 
 test.each([
   ['S3', ['S1', 'S2']],
-  ['S', ['S1']],
-  ['page-10', ['page_1', 'page_2']],
+  ['page-12', ['page_10', 'page_11']],
 ])('%j, which differs only in digits from %j, means none of them', (name, names) => {
   expect(nearest(name, names)).toBeUndefined()
 })
@@ -25,6 +24,8 @@ test.each([
 test('a slip of a letter in a numbered name is one all the same', () => {
   expect(nearest('s1', ['S2', 'S1'])).toBe('S1')
   expect(nearest('H1x', ['H1'])).toBe('H1')
+  expect(nearest('S11', ['S1', 'S2'])).toBe('S1')
+  expect(nearest('run-002', ['run-0001', 'run-0002'])).toBe('run-0002')
 })
 
 test('of two equally near names the first one wins, so that the answer is stable', () => {

@@ -1,6 +1,6 @@
 /**
- * The candidate that a misspelt name most likely meant; undefined when none is close. Names that differ in digits alone,
- * such as `S1` and `S2`, are different things, not slips of each other.
+ * The candidate that a misspelt name most likely meant; undefined when none is close. Names with other digits in the
+ * same places, such as `S1` and `S2`, are different things, not slips of each other; `S11` may be a slip of `S1`.
  */
 export const nearest = (name: string, candidates: Iterable<string>): string | undefined => {
   const wanted = folded(name)
@@ -18,7 +18,7 @@ export const nearest = (name: string, candidates: Iterable<string>): string | un
 }
 
 const isNumberedOtherwise = (one: string, other: string): boolean =>
-  one !== other && one.replace(/\d/g, '') === other.replace(/\d/g, '')
+  one !== other && one.length === other.length && one.replace(/\d/g, '#') === other.replace(/\d/g, '#')
 
 /** "; did you mean `x`?" or nothing. */
 export const didYouMean = (suggestion: string | undefined): string =>
