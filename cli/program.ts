@@ -5,6 +5,7 @@ import { diffCommand } from './commands/diff'
 import { doctorCommand } from './commands/doctor'
 import { evalCommand } from './commands/eval'
 import { hashCommand } from './commands/hash'
+import { repinCommand } from './commands/repin'
 import { reportCommand } from './commands/report'
 import { resolveCommand } from './commands/resolve'
 import { trainCommand } from './commands/train'
@@ -15,6 +16,7 @@ const examples = `
 Examples:
   harness-s validate                         check every document of the workspace
   harness-s diff H0 S6                       what S6 changes
+  harness-s repin                            pin every harness as it is now, after an edit
   harness-s eval --harness H0,S6 --limit 50  run both on 50 tasks and compare them
   harness-s report run-0001 --json           the numbers of a run, for programs`
 
@@ -24,6 +26,7 @@ const commands: readonly (() => Command)[] = [
   resolveCommand,
   diffCommand,
   hashCommand,
+  repinCommand,
   evalCommand,
   reportCommand,
   trainCommand,

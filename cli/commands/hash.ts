@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { print, printJson } from '../text/output'
+import { note, print, printJson } from '../text/output'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
 
 interface HashOptions extends GlobalOptions {
@@ -16,7 +16,11 @@ export const hashCommand = (): Command =>
 
 const printHashes = async (names: readonly string[], options: HashOptions): Promise<void> => {
   const { hashNames } = await import('../workspace/hashes')
-  const hashes = await hashNames(names, options)
+  const { renderExplanation } = await import('../failure')
+  const { exitCodes } = await import('../exitCodes')
+  const { hashes, failures } = await hashNames(names, options)
+  for (const failure of failures) note(renderExplanation(failure))
+  if (failures.length > 0) process.exitCode = exitCodes.documentErrors
   if (options.json) return printJson({ hashes })
   for (const hash of hashes) {
     print(

@@ -4,14 +4,22 @@ import { join } from 'node:path'
 import type { Check } from '../../engine/environments/environment'
 import { lintProject } from '../../engine/lint/lintProject'
 import { harnessIds } from '../../engine/lint/resolutions'
+import { exitCodes } from '../exitCodes'
 import { explain } from '../failure'
 import { UserError } from '../userError'
 import { readWorkspace, type WorkspaceContext } from './context'
 import { openEnvironment } from './environments'
+import { requirePolicyType } from './policyTypes'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
 
 const oldestNode = [20, 19] as const
 const neededMegabytes = 200
+
+/** What was looked at. */
+export interface SurroundingsCheck extends Check {
+  /** That it fails because documents say something wrong, not because something is missing. */
+  readonly isWrong?: true
+}
 
 const check = (name: string, ok: boolean, detail: string, next: string): Check => ({
   name,
@@ -19,6 +27,8 @@ const check = (name: string, ok: boolean, detail: string, next: string): Check =
   detail,
   next: ok ? '' : next,
 })
+
+const wrongUnless = (ok: boolean, looked: Check): SurroundingsCheck => (ok ? looked : { ...looked, isWrong: true })
 
 const nodeCheck = (version: string): Check => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -29,13 +39,19 @@ const nodeCheck = (version: string): Check => {
 const documentChecks = (
   { project, unreadable, folder }: WorkspaceContext,
   ids: readonly string[],
-): readonly Check[] => {
+): readonly SurroundingsCheck[] => {
   const errors = lintProject(project).filter(({ severity }) => severity === 'error').length
   const unread = unreadable.map(({ path, reason }) => `${path}: ${reason}`).join('; ')
+  const wrong = check(
+    'documents',
+    errors === 0,
+    `${errors} errors`,
+    'Run `harness-s validate` and correct what it names.',
+  )
   const count = `${project.files.length} documents in ${folder}`
   return [
     check('workspace', unreadable.length === 0, unread || count, 'Make these files readable, or remove them.'),
-    check('documents', errors === 0, `${errors} errors`, 'Run `harness-s validate` and correct what it names.'),
+    wrongUnless(errors === 0, wrong),
     check('harnesses', ids.length > 0, ids.join(', ') || 'none', 'Add a *.harness.json to the workspace.'),
   ]
 }
@@ -65,26 +81,42 @@ const storageChecks = async (folder: string): Promise<readonly Check[]> => {
   ]
 }
 
+/** A check that fails with the error that something throws. What only another workspace file can mend is wrong. */
+const failed = (name: string, error: unknown): SurroundingsCheck => {
+  const { what, next, exitCode } = explain(error)
+  return wrongUnless(exitCode !== exitCodes.usage, check(name, false, what, next))
+}
+
 /** Each environment of the workspace is opened and asked what it lacks. */
-const environmentChecks = async (context: WorkspaceContext): Promise<readonly Check[]> => {
-  const checks: Check[] = []
+const environmentChecks = async (context: WorkspaceContext): Promise<readonly SurroundingsCheck[]> => {
+  const checks: SurroundingsCheck[] = []
   for (const name of Object.keys(context.workspace?.environments ?? {})) {
     try {
       const environment = await openEnvironment(context, name)
       checks.push(...(await environment.doctor(new AbortController().signal)))
     } catch (error) {
-      const { what, next } = explain(error)
-      checks.push(check(`environment ${name}`, false, what, next))
+      checks.push(failed(`environment ${name}`, error))
     }
   }
   return checks
 }
 
-const workspaceChecks = async (options: GlobalOptions): Promise<readonly Check[]> => {
+const policyChecks = (context: WorkspaceContext): readonly SurroundingsCheck[] =>
+  Object.entries(context.workspace?.policies ?? {}).map(([name, config]) => {
+    try {
+      requirePolicyType(context, config)
+      return check(`policy ${name}`, true, `type ${config.type}`, '')
+    } catch (error) {
+      return failed(`policy ${name}`, error)
+    }
+  })
+
+const workspaceChecks = async (options: GlobalOptions): Promise<readonly SurroundingsCheck[]> => {
   try {
     const context = await readWorkspace(workspaceFolder(options))
     return [
       ...documentChecks(context, harnessIds(context.project)),
+      ...policyChecks(context),
       ...(await environmentChecks(context)),
       ...(await storageChecks(context.folder)),
     ]
@@ -95,7 +127,7 @@ const workspaceChecks = async (options: GlobalOptions): Promise<readonly Check[]
 }
 
 /** Everything that other commands take for granted; what fails says what to do about it. */
-export const checkSurroundings = async (options: GlobalOptions): Promise<readonly Check[]> => [
+export const checkSurroundings = async (options: GlobalOptions): Promise<readonly SurroundingsCheck[]> => [
   nodeCheck(process.versions.node),
   ...(await workspaceChecks(options)),
 ]

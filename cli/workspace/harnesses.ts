@@ -81,12 +81,13 @@ const refuse = (errors: readonly string[]): never => {
   })
 }
 
-const unknownHarness = (context: WorkspaceContext, id: string): UserError => {
+/** `sought` says what else the name could have been. */
+export const unknownHarness = (context: WorkspaceContext, id: string, sought = 'harness or sibling'): UserError => {
   const ids = harnessIds(context.project)
   const close = nearest(id, ids)
   const unread = context.unreadable.map(({ path, reason }) => `${path} (${reason})`)
   return new UserError({
-    what: `There is no harness or sibling "${id}"${close === undefined ? '.' : `; did you mean "${close}"?`}`,
+    what: `There is no ${sought} "${id}"${close === undefined ? '.' : `; did you mean "${close}"?`}`,
     where: context.folder,
     next:
       (ids.length === 0 ? 'The workspace has none: add a *.harness.json.' : `Known are: ${ids.join(', ')}.`) +

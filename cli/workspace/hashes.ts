@@ -1,29 +1,65 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { effectiveHash, hashOf, stateHash } from '../../engine/documents/canonical'
 import { parseDocument, scanDocument } from '../../engine/documents/parse'
 import { lineIndex } from '../../engine/documents/positions'
 import { harnessIds } from '../../engine/lint/resolutions'
 import { readText } from '../../engine/node/readText'
 import { exitCodes } from '../exitCodes'
-import { UserError } from '../userError'
+import { type Explanation, UserError } from '../userError'
 import { openWorkspace, type WorkspaceContext } from './context'
-import { resolveForDisplay } from './harnesses'
+import { resolveForDisplay, unknownHarness } from './harnesses'
 import type { GlobalOptions } from './workspaceFolder'
 
 export type NamedHash =
   | { readonly id: string; readonly stateHash: string; readonly effectiveHash: string }
   | { readonly file: string; readonly hash: string }
 
-/** Hashes of harnesses by id and of files by path; a name that is both means the file. */
-export const hashNames = async (names: readonly string[], options: GlobalOptions): Promise<readonly NamedHash[]> => {
-  const isAllFiles = names.length > 0 && names.every((name) => existsSync(name))
-  if (isAllFiles) return Promise.all(names.map(hashFile))
-  const context = await openWorkspace(options)
-  const wanted = names.length > 0 ? names : harnessIds(context.project)
-  return Promise.all(wanted.map((name) => (existsSync(name) ? hashFile(name) : hashHarness(context, name))))
+export interface NamedHashes {
+  readonly hashes: readonly NamedHash[]
+  /** Of a whole workspace: why some of its harnesses have no hash. */
+  readonly failures: readonly Explanation[]
 }
 
+/**
+ * Hashes of harnesses by id and of files by path; a name that is both means the file. Without names those of all
+ * harnesses that have one; a name without a hash throws.
+ */
+export const hashNames = async (names: readonly string[], options: GlobalOptions): Promise<NamedHashes> => {
+  if (names.length === 0) return hashAll(await openWorkspace(options))
+  const missing = names.find((name) => name.endsWith('.json') && !existsSync(name))
+  if (missing !== undefined) throw noSuchFile(missing)
+  const isAllFiles = names.every((name) => existsSync(name))
+  const context = isAllFiles ? undefined : await openWorkspace(options)
+  const hashOfName = (name: string): NamedHash | Promise<NamedHash> =>
+    context === undefined || existsSync(name) ? hashFile(name) : hashHarness(context, name)
+  return { hashes: await Promise.all(names.map(hashOfName)), failures: [] }
+}
+
+const hashAll = (context: WorkspaceContext): NamedHashes => {
+  const hashes: NamedHash[] = []
+  const failures: Explanation[] = []
+  for (const id of harnessIds(context.project)) {
+    try {
+      hashes.push(hashHarness(context, id))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      failures.push(error.explanation)
+    }
+  }
+  return { hashes, failures }
+}
+
+const noSuchFile = (name: string): UserError =>
+  new UserError({
+    what: `There is no harness, sibling or file "${name}".`,
+    where: resolve(name),
+    next: 'Check the path. Harnesses and siblings are named by their id, such as H0.',
+    exitCode: exitCodes.usage,
+  })
+
 const hashHarness = (context: WorkspaceContext, id: string): NamedHash => {
+  if (!harnessIds(context.project).includes(id)) throw unknownHarness(context, id, 'harness, sibling or file')
   const { state, problems } = resolveForDisplay(context, id)
   const [problem] = problems.filter(({ severity }) => severity === 'error')
   if (problem === undefined) return { id, stateHash: stateHash(state), effectiveHash: effectiveHash(state) }

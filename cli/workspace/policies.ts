@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import type { Agent } from '../../engine/policies/agent'
 import type { Sampler } from '../../engine/policies/sampler'
 import type { TrainablePolicy } from '../../engine/policies/trainablePolicy'
-import { exitCodes } from '../exitCodes'
-import { UserError } from '../userError'
 import type { WorkspaceContext } from './context'
 import { chooseNamed } from './named'
+import { requirePolicyType } from './policyTypes'
 import { type PolicyOptions, startTinyPolicy, tinyAgentOf, tinySampling } from './tinyPolicy'
 
 /** A policy at the version it begins with, ready to play and to learn. */
@@ -27,14 +25,7 @@ export const openPolicy = async (
   options: PolicyOptions,
 ): Promise<ReadyPolicy> => {
   const { config } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', name)
-  if (config.type !== 'tiny') {
-    throw new UserError({
-      what: `This version has no policy of type "${config.type}".`,
-      where: join(context.folder, 'harness-s.json'),
-      next: 'Use type "tiny".',
-      exitCode: exitCodes.usage,
-    })
-  }
+  requirePolicyType(context, config)
   const trainable = await startTinyPolicy(config.options ?? {}, options)
   const sampler = await trainable.publish()
   const agentOf = tinyAgentOf(name ?? 'tiny')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stateHash } from '../../engine/documents/canonical'
 import { contextOfDocuments } from '../../test/kit/contextOfDocuments'
 import { readExample } from '../../test/kit/exampleHarnesses'
 import { refusal } from '../../test/kit/refusal'
@@ -23,6 +24,29 @@ describe('the pool of a training', () => {
     const { exitCode, ...rest } = refusal(() => choosePool(contextWith(...ids), name))
     expect(rest).toMatchObject({ what, next })
     expect(exitCode).toBe(exitCodes.usage)
+  })
+
+  describe('that was made with another version of a member', () => {
+    const base = { kind: 'harness', schemaVersion: 1, id: 'H0', state: {} }
+    const outdated = (more: object) =>
+      contextOfDocuments({ 'H0.harness.json': base, 'p.pool.json': { ...pool, id: 'p', ...more } })
+
+    it('is refused, and so is its base', () => {
+      expect(refusal(() => choosePool(outdated({})))).toEqual({
+        what: 'The pool "p" was made with other versions of H0.',
+        where: 'p.pool.json',
+        next: 'Run `harness-s repin` to pin them as they are now.',
+        exitCode: exitCodes.documentErrors,
+      })
+    })
+
+    it('is to be made anew when it is frozen', () => {
+      expect(refusal(() => choosePool(outdated({ frozen: true }))).next).toContain('make a new pool')
+    })
+
+    it('is taken once its hashes are right', () => {
+      expect(choosePool(outdated({ base: { id: 'H0', stateHash: stateHash({}) } })).id).toBe('p')
+    })
   })
 
   it('plays its base first, then its members in order, without those that are switched off', () => {

@@ -5,6 +5,7 @@ import { sarifLog } from '../../engine/lint/sarif'
 import { type ExitCode, exitCodes } from '../exitCodes'
 import { findingsText } from '../text/findingsText'
 import { note, print, printJson } from '../text/output'
+import { UserError } from '../userError'
 import { validationScope } from './validationScope'
 import type { GlobalOptions } from './workspaceFolder'
 
@@ -19,6 +20,8 @@ export interface ValidateOptions extends GlobalOptions {
 export const validate = async (paths: readonly string[], options: ValidateOptions): Promise<ExitCode> => {
   const { context, isAskedFor } = await validationScope(paths, options)
   const files = context.project.files.filter(({ path }) => isAskedFor(path))
+  const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
+  if (files.length === 0 && unread.length === 0) throw noDocuments(paths)
   const findings = lintProject(context.project).filter(
     ({ file, certainty }) => isAskedFor(file) && certainty <= options.minCertainty,
   )
@@ -26,11 +29,18 @@ export const validate = async (paths: readonly string[], options: ValidateOption
   else if (options.sarif) print(JSON.stringify(sarifLog(context.project, findings), null, 2))
   else print(findingsText(context.project, files.length, findings))
 
-  const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
   for (const { path, reason } of unread) note(`harness-s: ${path}: ${reason}, so it was not checked`)
   if (unread.length > 0) return exitCodes.infrastructure
   return findings.some(failing(options)) ? exitCodes.documentErrors : exitCodes.ok
 }
+
+const noDocuments = (paths: readonly string[]): UserError =>
+  new UserError({
+    what: 'There is no document of harness-s here, so nothing was checked.',
+    where: paths.join(', '),
+    next: 'Give files named *.harness.json, *.sibling.json, *.tools.json and so on, or folders that hold such files.',
+    exitCode: exitCodes.usage,
+  })
 
 const failing =
   ({ strict }: ValidateOptions) =>

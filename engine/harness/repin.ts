@@ -34,13 +34,15 @@ export const repinnedText = ({ document }: ProjectFile, outdated: readonly Outda
       )
 }
 
+/** A hash that a document states of a harness or sibling. */
 interface StatedHash {
   readonly path: DocumentPath
   readonly id: string
   readonly hash: string
 }
 
-const statedHashes = (file: ProjectFile): readonly StatedHash[] => {
+/** Every hash that a sibling, proposal or pool states, in the order base, parent, own or members. */
+export const statedHashes = (file: ProjectFile): readonly StatedHash[] => {
   const { base, parent, members, stateHash } = file.root
   const pins = [...pinned(base, ['base']), ...pinned(parent, ['parent'])]
   if (file.kind === 'pool') return [...pins, ...membersOf(members)]

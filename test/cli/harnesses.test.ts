@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectiveHash, hashOf, stateHash } from '../../engine/documents/canonical'
 import { runCommandLine, temporaryWorkspace } from './commandLine'
-import { baseHarness, baseState, sampleFiles, sibling, siblingState } from './sampleWorkspace'
+import { baseHarness, baseState, sampleFiles, sibling, siblingState, workspaceFile } from './sampleWorkspace'
 
 let workspace: ReturnType<typeof temporaryWorkspace>
 
@@ -125,6 +125,26 @@ describe('hash', () => {
     expect(stderr).toContain(`broken.json${place}`)
   })
 
+  it('prints what it can of all harnesses, and names those without a hash', async () => {
+    drifted()
+    const { status, stdout, stderr } = await run('hash', '--json')
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout).hashes.map(({ id }: { id: string }) => id)).toEqual(['H0'])
+    expect(stderr).toContain('"S1" cannot be resolved')
+  })
+
+  it.each([['nofile.json'], ['S9']])('says that nothing has the name %s', async (name) => {
+    const { status, stderr } = await run('hash', name)
+    expect(status).toBe(2)
+    expect(stderr).toContain(`There is no harness, sibling or file "${name}"`)
+  })
+
+  it('says so outside a workspace as well', async () => {
+    const { status, stderr } = await runCommandLine(['hash', 'nofile.json'], { cwd: '/' })
+    expect(status).toBe(2)
+    expect(stderr).toContain('There is no harness, sibling or file "nofile.json"')
+  })
+
   it('refuses a harness that cannot be resolved', async () => {
     drifted()
     const { status, stdout, stderr } = await run('hash', 'S1')
@@ -149,5 +169,25 @@ describe('doctor', () => {
     expect(status).toBe(3)
     expect(stdout).toContain('MISSING workspace')
     expect(stdout).toContain('next: ')
+  })
+
+  it('calls documents with errors wrong, not missing', async () => {
+    drifted()
+    const { status, stdout } = await run('doctor')
+    expect(status).toBe(1)
+    expect(stdout).toContain('wrong   documents: 1 errors\n        next: Run `harness-s validate`')
+    expect(stdout).not.toContain('MISSING')
+  })
+
+  it('knows the types of policies and environments', async () => {
+    workspace.write('harness-s.json', {
+      ...workspaceFile,
+      policies: { mine: { type: 'large' } },
+      environments: { toy: { type: 'miniaps' } },
+    })
+    const { status, stdout } = await run('doctor')
+    expect(status).toBe(1)
+    expect(stdout).toContain('wrong   policy mine: This version has no policy of type "large".')
+    expect(stdout).toContain('wrong   environment toy: This version has no environment of type "miniaps".')
   })
 })

@@ -104,6 +104,14 @@ describe('validate and its options', () => {
     expect({ status, files: JSON.parse(stdout).files }).toEqual({ status: 0, files: 2 })
   })
 
+  it('checks nothing in a folder without documents, and says so', async () => {
+    workspace.write('data/instances.json', {})
+    const { status, stdout, stderr } = await validate('data')
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain('There is no document of harness-s here, so nothing was checked.')
+    expect(stderr).toContain('where: data')
+  })
+
   it('judges files that lie in no workspace by themselves', async () => {
     const loose = temporaryWorkspace({ 'H0.harness.json': baseHarness })
     try {

@@ -8,7 +8,8 @@ const example = join(import.meta.dirname, '..', '..', 'examples', 'miniapps')
 export const exampleWorkspace = () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'harness-s-example-')))
   cpSync(example, folder, { recursive: true, filter: (path) => !path.startsWith(join(example, 'runs')) })
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** The example with only the first held-out tasks, for commands that play all of them. */
