@@ -82,7 +82,8 @@ const rootLevel = (given: EntryMap): Level => {
 
 const staleHash = (document: SiblingDocument, hash: string): ResolveProblem[] => {
   if (document.stateHash === undefined || document.stateHash === hash) return []
-  const message = 'stateHash is out of date: the edits changed since it was written. Recompute it, or run `harness-s repin`.'
+  const message =
+    'stateHash is out of date: the edits changed since it was written. Recompute it, or run `harness-s repin`.'
   return [{ code: 'HS411', severity: 'warning', document: document.id, path: ['stateHash'], message }]
 }
 

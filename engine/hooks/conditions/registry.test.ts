@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { IsObject, IsOptional } from 'typebox'
 import { Check, Default } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
@@ -11,44 +13,16 @@ const membersOf = (definition: ConditionDefinition) =>
   IsObject(definition.parameters) ? Object.entries(definition.parameters.properties) : []
 
 describe('the built-in conditions', () => {
-  it('are these', () => {
-    expect([...conditionRegistry.keys()].sort()).toEqual([
-      'always',
-      'answer_format',
-      'answer_missing',
-      'batchable_calls',
-      'call_effect',
-      'claims_done_without_evidence',
-      'contains',
-      'empty_result',
-      'every_n_steps',
-      'explicit_pagination_loop',
-      'first_use_of_api',
-      'flag',
-      'json_path',
-      'large_result',
-      'matches',
-      'multiple_calls',
-      'no_progress',
-      'no_readback_after_write',
-      'no_tool_call',
-      'pagination_present',
-      'parse_error',
-      'repeated_code',
-      'repeated_error',
-      'repeated_tool_call',
-      'sample',
-      'single_call_block',
-      'task_matches',
-      'threshold',
-      'token_limit_near',
-      'tool_error',
-      'truncated_result',
-      'turn_limit_near',
-      'unread_schema',
-      'unverified_writes',
-      'write_before_read',
-    ])
+  it('are those that a file of this folder defines, each called like its file', () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => /^\w+\.ts$/.test(name))
+    const defining = files.filter((name) =>
+      /= defineCondition\(/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+    )
+    const ids = defining.map((name) =>
+      name.slice(0, -'.ts'.length).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    )
+    expect(ids.length).toBeGreaterThan(30)
+    expect([...conditionRegistry.keys()].sort()).toEqual(ids.sort())
   })
 
   describe.each(definitions)('$id', (definition) => {
