@@ -48,13 +48,13 @@ describe('no workspace', () => {
 
 describe('an unknown id', () => {
   it.each([
-    ['resolve', 'S2'],
-    ['diff', 'H0', 'S2'],
-    ['hash', 'S2'],
+    ['resolve', 'S11'],
+    ['diff', 'H0', 'S11'],
+    ['hash', 'S11'],
   ])('of %s is wrong usage, and the known ids are named', async (...args) => {
     const { status, stdout, stderr } = await runCommandLine([...args, '--workspace', workspace.folder])
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expectMessage(stderr, '"S2"', 'did you mean "S1"?', 'H0, S1')
+    expectMessage(stderr, '"S11"', 'did you mean "S1"?', 'H0, S1')
   })
 })
 
