@@ -1,5 +1,5 @@
 import { parseTree } from 'jsonc-parser/lib/esm/main.js'
-import { parseDocument, scanDocument } from '../engine/documents/parse'
+import { parseDocument, scanDocument } from '../engine/documents/text/parse'
 import { type BenchRow, median } from './benchRow'
 import { errorStorm, harnessText } from './corpora/harnessDocument'
 import { validation } from './validation'

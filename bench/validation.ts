@@ -1,5 +1,5 @@
-import { parseDocument } from '../engine/documents/parse'
 import { buildProject } from '../engine/documents/project'
+import { parseDocument } from '../engine/documents/text/parse'
 import { validateKind } from '../engine/documents/validate'
 import { lintProject } from '../engine/lint/lintProject'
 import { type BenchRow, median } from './benchRow'

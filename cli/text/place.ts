@@ -1,5 +1,5 @@
-import type { Span } from '../../engine/documents/positions'
 import type { Project } from '../../engine/documents/project'
+import type { Span } from '../../engine/documents/text/positions'
 import { rangesIn } from '../../engine/lint/report'
 
 /** Writes places as `path:line:column`, counted from 1, as terminals and editors link them. */

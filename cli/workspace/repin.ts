@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DocumentPath } from '../../engine/documents/locate'
 import type { Project, ProjectFile } from '../../engine/documents/project'
+import type { DocumentPath } from '../../engine/documents/text/locate'
 import { type CurrentHash, outdatedHashes, repinnedText, statedHashes } from '../../engine/harness/repin'
 import { currentHash, hashObstacle } from '../../engine/lint/currentHash'
 import { nearest } from '../../engine/lint/nearest'

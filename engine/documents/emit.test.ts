@@ -4,7 +4,7 @@ import Ajv2020, { type AnySchemaObject } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
 import { schemaFiles } from './emit'
 import { isJsonObject, type JsonObject } from './json'
-import { parseDocument } from './parse'
+import { parseDocument } from './text/parse'
 
 const folder = join(import.meta.dirname, '../../schemas')
 const how = 'run `node scripts/schemas.mjs --emit` and commit schemas/'

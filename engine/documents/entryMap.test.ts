@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EntryMap, entriesOf, entryAt, presentEntries } from './entryMap'
-import { parseDocument } from './parse'
+import { parseDocument } from './text/parse'
 
 /** A state as a broken document may hold it. */
 const stateOf = (text: string): EntryMap => {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from './json'
 import { type DocumentKind, isDocumentKind, kindOfFileName } from './kinds/documentKind'
-import { type ParsedDocument, parseDocument } from './parse'
 import type { SchemaError } from './schemaError'
+import { type ParsedDocument, parseDocument } from './text/parse'
 import { isKind, type ValueOf, validateKind } from './validate'
 
 export interface FileText {

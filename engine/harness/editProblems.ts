@@ -1,7 +1,7 @@
 import { type EditOutcome, type EntryEdit, editTarget } from '../documents/entryEdits'
 import { entryAt } from '../documents/entryMap'
 import { parseEntryPath } from '../documents/entryPath'
-import type { DocumentPath } from '../documents/locate'
+import type { DocumentPath } from '../documents/text/locate'
 import type { LineageDocument, SiblingDocument } from './lineageDocument'
 import type { ResolveProblem } from './resolveProblem'
 

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../documents/json'
-import type { DocumentPath } from '../documents/locate'
 import type { ProjectFile } from '../documents/project'
-import { applyTextEdits } from '../documents/textEdit'
-import { setValue } from '../documents/textEdits'
+import type { DocumentPath } from '../documents/text/locate'
+import { applyTextEdits } from '../documents/text/textEdit'
+import { setValue } from '../documents/text/textEdits'
 
 /** A hash in a document that is no longer that of the harness it names. */
 export interface OutdatedHash {

@@ -1,4 +1,4 @@
-import type { DocumentPath } from '../documents/locate'
+import type { DocumentPath } from '../documents/text/locate'
 
 /**
  * HS006 name of an edit is badly formed · HS401 parent or base not found · HS402 it changed since it was pinned ·

@@ -1,6 +1,6 @@
 import type { Severity } from '../documents/kinds/workspace'
-import type { Span } from '../documents/positions'
-import type { TextEdit } from '../documents/textEdit'
+import type { Span } from '../documents/text/positions'
+import type { TextEdit } from '../documents/text/textEdit'
 
 /** a exact; b very likely; c heuristic, and therefore never an error. */
 export type Certainty = 'a' | 'b' | 'c'

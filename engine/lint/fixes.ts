@@ -1,8 +1,8 @@
 import type { JsonValue } from '../documents/json'
 import type { ProjectFile } from '../documents/project'
 import type { ValuePath } from '../documents/schemaError'
-import type { TextEdit } from '../documents/textEdit'
-import { removeValue, renameKey as renameKeyEdits, setValue } from '../documents/textEdits'
+import type { TextEdit } from '../documents/text/textEdit'
+import { removeValue, renameKey as renameKeyEdits, setValue } from '../documents/text/textEdits'
 import type { Fix } from './finding'
 
 /** Writes a value at a path, in place of what is there; members that are missing on the way are added. */

@@ -1,7 +1,7 @@
-import { locate } from '../documents/locate'
-import type { Span } from '../documents/positions'
 import type { ProjectFile } from '../documents/project'
 import type { ValuePath } from '../documents/schemaError'
+import { locate } from '../documents/text/locate'
+import type { Span } from '../documents/text/positions'
 import type { RelatedPlace } from './finding'
 
 /** The text of a value; where the path leads nowhere, the nearest value around it. */

@@ -1,6 +1,6 @@
 import type { Severity } from '../documents/kinds/workspace'
-import { type LineIndex, lineIndex, type Position, type Span } from '../documents/positions'
 import type { Project } from '../documents/project'
+import { type LineIndex, lineIndex, type Position, type Span } from '../documents/text/positions'
 import type { Finding } from './finding'
 
 export interface Range {

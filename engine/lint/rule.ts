@@ -1,6 +1,6 @@
 import type { Severity } from '../documents/kinds/workspace'
-import type { Span } from '../documents/positions'
 import type { Project, ProjectFile } from '../documents/project'
+import type { Span } from '../documents/text/positions'
 import type { Certainty, Finding, Fix, RelatedPlace } from './finding'
 
 /** One occurrence, as a rule finds it; code, severity and file are added by the linter. */

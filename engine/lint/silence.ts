@@ -1,8 +1,8 @@
 import { formatEntryPath } from '../documents/entryPath'
 import { isJsonObject } from '../documents/json'
-import { locate } from '../documents/locate'
-import type { Span } from '../documents/positions'
 import type { ProjectFile } from '../documents/project'
+import { locate } from '../documents/text/locate'
+import type { Span } from '../documents/text/positions'
 import { editSites, entrySites } from './sites/entrySites'
 
 export interface SilencedSpan {

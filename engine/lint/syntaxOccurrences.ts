@@ -1,5 +1,5 @@
 import type { ProjectFile } from '../documents/project'
-import type { SyntaxProblem } from '../documents/syntaxProblem'
+import type { SyntaxProblem } from '../documents/text/syntaxProblem'
 import type { Occurrence } from './rule'
 
 /** What the reader of the text found, under one code. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isJsonObject } from '../../engine/documents/json'
-import { locate, pathAt } from '../../engine/documents/locate'
-import { parseDocument } from '../../engine/documents/parse'
-import { lineIndex } from '../../engine/documents/positions'
+import { locate, pathAt } from '../../engine/documents/text/locate'
+import { parseDocument } from '../../engine/documents/text/parse'
+import { lineIndex } from '../../engine/documents/text/positions'
 import { resolve } from '../../engine/harness/resolve'
 import { mutate } from './mutate'
 

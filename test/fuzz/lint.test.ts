@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isJsonObject } from '../../engine/documents/json'
 import type { Catalog } from '../../engine/documents/kinds/tools'
-import { parseDocument } from '../../engine/documents/parse'
 import {
   buildProject,
   type FileText,
@@ -12,7 +11,8 @@ import {
   projectOf,
   readFile,
 } from '../../engine/documents/project'
-import { applyTextEdits } from '../../engine/documents/textEdit'
+import { parseDocument } from '../../engine/documents/text/parse'
+import { applyTextEdits } from '../../engine/documents/text/textEdit'
 import { compileHooks } from '../../engine/hooks/session/compileHooks'
 import type { Finding } from '../../engine/lint/finding'
 import { lintProject } from '../../engine/lint/lintProject'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../engine/documents/json'
 import { harnessIdPattern } from '../../engine/documents/kinds/vocabulary'
-import { parseDocument } from '../../engine/documents/parse'
+import { parseDocument } from '../../engine/documents/text/parse'
 import { isKind, type SchemaName, validateKind } from '../../engine/documents/validate'
 
 /** A place as `edits.0.path`, what is put there (`undefined` takes it out), and the message that must follow. */

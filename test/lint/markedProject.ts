@@ -1,6 +1,6 @@
 import { stateHash } from '../../engine/documents/canonical'
-import { lineIndex } from '../../engine/documents/positions'
 import { buildProject, type FileText } from '../../engine/documents/project'
+import { lineIndex } from '../../engine/documents/text/positions'
 import { resolutionOf } from '../../engine/lint/resolutions'
 
 /** One expected finding: the characters under the carets, the code, and a part of the message. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../documents/json'
 import { isJsonObject } from '../../documents/json'
-import { spanInString } from '../../documents/locate'
 import type { ValuePath } from '../../documents/schemaError'
+import { spanInString } from '../../documents/text/locate'
 import { replaceValue } from '../fixes'
 import { valueSpan } from '../places'
 import type { Rule } from '../rule'

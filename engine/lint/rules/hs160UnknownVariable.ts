@@ -1,5 +1,5 @@
-import { spanInString } from '../../documents/locate'
 import type { ProjectFile } from '../../documents/project'
+import { spanInString } from '../../documents/text/locate'
 import { parseTemplate, templateVariables } from '../../hooks/session/templates'
 import { nearest } from '../nearest'
 import { valueSpan } from '../places'

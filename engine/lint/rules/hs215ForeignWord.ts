@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../documents/json'
-import { spanInString } from '../../documents/locate'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
+import { spanInString } from '../../documents/text/locate'
 import { isKind } from '../../documents/validate'
 import { isStandingRule } from '../../harness/renderPrompt'
 import { disclosureOf } from '../../hooks/session/argumentEdits'

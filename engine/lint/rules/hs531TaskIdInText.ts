@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../documents/json'
-import { spanInString } from '../../documents/locate'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
+import { spanInString } from '../../documents/text/locate'
 import { valueSpan } from '../places'
 import type { Occurrence, Rule } from '../rule'
 import { editSites } from '../sites/entrySites'

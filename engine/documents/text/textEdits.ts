@@ -1,5 +1,5 @@
+import type { JsonValue } from '../json'
 import { keyName } from './decode'
-import type { JsonValue } from './json'
 import { type DocumentPath, findNode } from './locate'
 import type { ParsedDocument } from './parse'
 import { endOf, firstChild, kindOf, nextKey, nextOf, nodeKind, startOf, type Tape, valueOfKey } from './tape'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { getNodePath, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import { isJsonObject } from './json'
+import { isJsonObject } from '../json'
 import { locate } from './locate'
 import { parseDocument } from './parse'
 

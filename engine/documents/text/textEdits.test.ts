@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JsonValue } from './json'
+import type { JsonValue } from '../json'
 import type { DocumentPath } from './locate'
 import { parseDocument } from './parse'
 import { applyTextEdits, type TextEdit } from './textEdit'

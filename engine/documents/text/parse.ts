@@ -1,6 +1,6 @@
+import type { JsonValue } from '../json'
 import { scanClean } from './cleanScanner'
 import { duplicateKeys } from './duplicateKeys'
-import type { JsonValue } from './json'
 import { byteOrderMark } from './positions'
 import { recover } from './recover'
 import type { SyntaxProblem } from './syntaxProblem'

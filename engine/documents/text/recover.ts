@@ -1,5 +1,5 @@
+import type { JsonValue } from '../json'
 import { decodeNode } from './decode'
-import type { JsonValue } from './json'
 import { isNumberText, RecoveringLexer, replaceWith } from './recoveringLexer'
 import type { SyntaxProblem } from './syntaxProblem'
 import { maxDepth, type NodeKind, nodeKind, type Tape, TapeWriter } from './tape'

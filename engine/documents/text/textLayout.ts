@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from './json'
+import { isJsonObject, type JsonValue } from '../json'
 
 /** How a container is laid out: on one line, or a line for each child behind its indentation. */
 export interface Layout {

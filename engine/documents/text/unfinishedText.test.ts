@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isJsonObject, type JsonObject, type JsonValue } from './json'
+import { isJsonObject, type JsonObject, type JsonValue } from '../json'
 import { parseDocument } from './parse'
 import { applyTextEdits } from './textEdit'
 

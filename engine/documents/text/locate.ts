@@ -1,7 +1,7 @@
+import { remembered } from '../remembered'
 import { keyName } from './decode'
 import type { ParsedDocument } from './parse'
 import type { Span } from './positions'
-import { remembered } from './remembered'
 import { endOf, firstChild, kindOf, nextKey, nextOf, nodeKind, startOf, type Tape, valueOfKey } from './tape'
 
 /** Keys of objects and indices of lists, from the root. */

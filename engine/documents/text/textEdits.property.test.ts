@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isJsonObject, type JsonValue } from './json'
+import { isJsonObject, type JsonValue } from '../json'
 import { type DocumentPath, locate } from './locate'
 import { parseDocument } from './parse'
 import { applyTextEdits } from './textEdit'
