@@ -224,7 +224,7 @@ describe('eval for people', () => {
   it('prints a table, the coverage and the shared repairs, and says where the run lies', async () => {
     const { status, stdout, stderr } = await harnessS('eval', ...choice)
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^harness +tasks +avg % +95 % +pass % +repaired +regressed +delta +p +limits\n─/)
+    expect(stdout).toMatch(/^harness +tasks +avg % +95 % +pass@k % +repaired +regressed +delta +p +limits\n─/)
     expect(stdout).toMatch(/\nS5 +12 /)
     expect(stdout).toContain('Oracle coverage')
     expect(stdout).toContain('Shared repairs')
