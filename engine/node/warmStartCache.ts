@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFreshOptimizer } from '../policies/tiny/policyState'
 import type { TrainablePolicy } from '../policies/trainablePolicy'
+import { makeFolder } from './makeFolder'
 import { readFailureReason } from './readText'
 
 export interface WarmStartCache {
@@ -34,7 +35,7 @@ const readState = async (file: string): Promise<Uint8Array | undefined> => {
 const writeState = async (file: string, folder: string, state: Uint8Array): Promise<void> => {
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(unfinished, Buffer.concat([digestOf(state), state]))
     await rename(unfinished, file)
   } finally {
