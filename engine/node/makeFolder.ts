@@ -3,17 +3,25 @@ import { dirname } from 'node:path'
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && Reflect.get(error, 'code') === code
 
+/** Also when somebody else makes it at the same time. */
+const makeOne = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
 /**
  * Makes a folder with its parents. Node's own recursive `mkdir` never returns where a parent can neither be made nor
  * found, as below /proc; here the error of the topmost folder is thrown.
  */
 export const makeFolder = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder)
+    await makeOne(folder)
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return
     if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error
     await makeFolder(dirname(folder))
-    await mkdir(folder)
+    await makeOne(folder)
   }
 }
