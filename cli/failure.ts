@@ -1,6 +1,8 @@
 import { EnvironmentError } from '../engine/environments/environment'
+import { LostFileError } from '../engine/node/lineFile'
 import { RunLockedError } from '../engine/node/runLock'
 import { exitCodes } from './exitCodes'
+import { note } from './text/output'
 import { type Explanation, UserError } from './userError'
 
 /** What Node's error codes mean to the person in front of the terminal. */
@@ -43,6 +45,16 @@ const engineFailure = (error: Error): Explanation | undefined => {
     const next = 'Wait for that process, or stop it, and run the command again.'
     return { what: `Process ${error.pid} is working on this run.`, where: error.path, next, exitCode, cause: error }
   }
+  if (error instanceof LostFileError) {
+    const next = 'Its results are lost. Leave run folders alone while a command works in them, and run it again.'
+    return {
+      what: 'A file of the run was removed while it was being written.',
+      where: error.path,
+      next,
+      exitCode,
+      cause: error,
+    }
+  }
   return undefined
 }
 
@@ -72,7 +84,7 @@ export const renderExplanation = ({ what, where, next }: Explanation): string =>
 /** Prints the failure on stderr and returns the exit code that belongs to it. */
 export const reportFailure = (error: unknown, debug: boolean): number => {
   const explanation = explain(error)
-  process.stderr.write(`${renderExplanation(explanation)}\n`)
+  note(renderExplanation(explanation))
   if (debug) console.error(explanation.cause ?? error)
   return explanation.exitCode
 }

@@ -174,6 +174,7 @@ export const endRun = (
   { header, folder }: EvaluationRun,
   status: 'complete' | 'incomplete' | 'cancelled',
 ): void => {
+  folder.checkKept()
   const results = folder.currentResults()
   writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
   folder.event({ type: 'run_finished', status, rollouts: results.length })

@@ -50,11 +50,11 @@ const missingRun = (workspace: string, run: string): UserError => {
 export const readRunHeader = (workspace: string, run: string): RunHeader => {
   const id = basename(run)
   const path = join(runPath(workspace, id), runFiles.header)
-  if (!existsSync(path)) throw missingRun(workspace, run)
-  const header = readJson(path)
+  if (!existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
+  const header = existsSync(path) ? readJson(path) : undefined
   if (isKind('run', header)) return { ...header, id }
   throw new UserError({
-    what: `The header of ${id} is damaged.`,
+    what: `The header of ${id} is ${existsSync(path) ? 'damaged' : 'missing'}.`,
     where: path,
     next: 'Its results are untouched; restore run.json from a copy, or run the evaluation again.',
     exitCode: exitCodes.infrastructure,

@@ -160,6 +160,7 @@ const carryOutTraining = async (training: Training, setup: TrainingSetup): Promi
   const before = await score(setup, test)
   const updates = await updateAll(setup, folder)
   const after = await score(setup, test)
+  folder.checkKept()
   writeWhole(join(folder.folder, runFiles.policy), await setup.policy.saveState())
   const total = (phase: 'initial' | 'rescue') => updates.reduce((sum, { rollouts }) => sum + rollouts[phase], 0)
   return {

@@ -3,12 +3,16 @@ export const printJson = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
+/** Text of documents may hold codes that a terminal would obey: they are shown, not sent. */
+export const harmless = (text: string): string =>
+  text.replace(/(?![\n\t])\p{Cc}/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
+
 /** Results for people. */
 export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
+  process.stdout.write(`${harmless(text)}\n`)
 }
 
 /** Everything that is not the result: warnings, progress, hints. */
 export const note = (text: string): void => {
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${harmless(text)}\n`)
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
+import { loopControlProblem } from '../harness/loopControl'
 import { renderPrompt } from '../harness/renderPrompt'
 import type { ResolvedHarness } from '../harness/resolvedHarness'
 import { type CompiledHooks, compileHooks } from '../hooks/session/compileHooks'
@@ -35,19 +36,19 @@ const finishTools = ({ state }: ResolvedHarness, catalog: Catalog): ReadonlySet<
   return new Set(Object.keys(catalog.tools).filter(finishes))
 }
 
-/** A harness whose hooks cannot run as written. It is refused as a whole: a run without one hook is another harness. */
+/** A harness that cannot run as written. It is refused as a whole: a run without one hook is another harness. */
 export class InvalidHarnessError extends Error {
   override readonly name = 'InvalidHarnessError'
 
-  constructor(harness: string, { problems }: CompiledHooks) {
-    super(problems.map(({ hook, message }) => `${harness}, hook \`${hook}\`: ${message}`).join('; '))
+  constructor(harness: string, problems: readonly string[]) {
+    super(problems.map((problem) => `${harness}, ${problem}`).join('; '))
   }
 }
 
 /**
  * Compiles hooks and reads loop control. The turn budget is `workflow.max-turns`, else the environment's; `turnCap` of
  * a run or job bounds both. Throws an
- * `InvalidHarnessError` when a hook cannot run.
+ * `InvalidHarnessError` when a hook or a loop control cannot be used.
  */
 export const prepareHarness = (
   resolved: ResolvedHarness,
@@ -56,8 +57,12 @@ export const prepareHarness = (
   turnCap = Number.POSITIVE_INFINITY,
 ): PreparedHarness => {
   const hooks = compileHooks(resolved.state, catalog)
-  if (hooks.problems.length > 0) throw new InvalidHarnessError(resolved.id, hooks)
   const workflow = resolved.state.workflow ?? {}
+  const problems = [
+    ...hooks.problems.map(({ hook, message }) => `hook \`${hook}\`: ${message}`),
+    ...Object.entries(workflow).flatMap(([name, entry]) => loopControlProblem(name, entry?.value) ?? []),
+  ]
+  if (problems.length > 0) throw new InvalidHarnessError(resolved.id, problems)
   const retries = workflow['format-retries']
   return {
     resolved,

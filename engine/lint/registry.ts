@@ -25,6 +25,7 @@ import { hs215ForeignWord } from './rules/hs215ForeignWord'
 import { hs225OutOfScope } from './rules/hs225OutOfScope'
 import { hs226NoEffect } from './rules/hs226NoEffect'
 import { hs227UnknownEntry } from './rules/hs227UnknownEntry'
+import { hs228WrongLoopControl } from './rules/hs228WrongLoopControl'
 import { hs401ParentNotFound } from './rules/hs401ParentNotFound'
 import { hs402ParentChanged } from './rules/hs402ParentChanged'
 import { hs403EditConflict } from './rules/hs403EditConflict'
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   hs225OutOfScope,
   hs226NoEffect,
   hs227UnknownEntry,
+  hs228WrongLoopControl,
   hs401ParentNotFound,
   hs402ParentChanged,
   hs403EditConflict,

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBatchFile, openLineFile } from './lineFile'
+import { createBatchFile, LostFileError, openLineFile } from './lineFile'
 
 /** What the next write does instead of writing: takes some bytes, or fails. */
 const faults = vi.hoisted(() => ({ queue: [] as (number | Error)[] }))
@@ -124,4 +124,16 @@ describe('a file of batches', () => {
     expect(() => file.close()).toThrow('ENOSPC')
     expect(existsSync(path)).toBe(true)
   })
+})
+
+test('a file that was removed under way is told, not taken for kept', () => {
+  const path = join(folder, 'removed.jsonl')
+  const file = openLineFile(path)
+  file.append({ a: 1 })
+  expect(() => file.checkKept()).not.toThrow()
+  rmSync(path)
+  expect(() => file.checkKept()).toThrow(LostFileError)
+  writeFileSync(path, 'another file of this name\n')
+  expect(() => file.checkKept()).toThrow('was removed while it was being written')
+  file.close()
 })

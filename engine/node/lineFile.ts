@@ -1,4 +1,14 @@
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -7,7 +17,20 @@ import { dirname } from 'node:path'
  */
 export interface LineFile {
   append(value: unknown): void
+  /** Throws when the file is no longer there: what was written to it is lost. */
+  checkKept(): void
   close(): void
+}
+
+/** A file was removed while it was being written. */
+export class LostFileError extends Error {
+  override readonly name = 'LostFileError'
+  readonly path: string
+
+  constructor(path: string) {
+    super(`${path} was removed while it was being written.`)
+    this.path = path
+  }
 }
 
 const writeAll = (descriptor: number, bytes: Buffer): void => {
@@ -34,6 +57,10 @@ export const openLineFile = (path: string): LineFile => {
         throw error
       }
       size += bytes.length
+    },
+    checkKept: () => {
+      if (existsSync(path) && statSync(path).ino === fstatSync(descriptor).ino) return
+      throw new LostFileError(path)
     },
     close: () => closeSync(descriptor),
   }

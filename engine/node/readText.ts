@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 
 /** A text file that cannot be used, and why, in words for its owner. */
 export interface UnreadableFile {
@@ -23,5 +23,9 @@ export const readFailureReason = (error: unknown): string => {
 }
 
 /** Text of a file; throws Node's error, or a TypeError when the bytes are not UTF-8. A byte order mark stays. */
-export const readText = async (path: string): Promise<string> =>
-  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path))
+export const readText = async (path: string): Promise<string> => {
+  // A pipe or a device would be read for ever.
+  const found = await stat(path)
+  if (!found.isFile() && !found.isDirectory()) throw new Error('it is no regular file')
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path))
+}

@@ -12,6 +12,8 @@ export interface RunFolder extends RunStore {
   readonly folder: string
   /** Results of all sessions up to now, the last one of each rollout. */
   currentResults(): readonly ResultLine[]
+  /** Throws when files of the run were removed under way: its results are then not on disk. */
+  checkKept(): void
   close(): void
 }
 
@@ -91,6 +93,9 @@ const openLocked = (
     },
     event,
     currentResults: () => [...current.values()],
+    checkKept: () => {
+      for (const file of [results, sealed, events]) file.checkKept()
+    },
     close: () => {
       for (const file of [results, sealed, events]) file.close()
       release()

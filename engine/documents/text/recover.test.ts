@@ -189,3 +189,10 @@ describe('one fault of each kind between healthy entries', () => {
     expect(value).toMatchObject({ before: { x: [1] }, after: { y: 'z' } })
   })
 })
+
+test('of a storm of problems the first 40 000 are told, and how many more there are', () => {
+  const { problems } = parseDocument(`[${',,'.repeat(60_000)}]`)
+  expect(problems.length).toBeGreaterThan(40_000)
+  expect(problems.length).toBeLessThan(40_010)
+  expect(problems.filter(({ message }) => /^There are \d+ more problems like these/.test(message))).toHaveLength(1)
+})

@@ -16,7 +16,7 @@ export const recover = (text: string, start: number): Recovered => {
   reader.document()
   const tape = reader.writer.tape.subarray(0, reader.writer.length)
   const value = tape.length === 0 ? undefined : decodeNode(text, tape, 0)
-  return { tape, value, problems: reader.lexer.problems }
+  return { tape, value, problems: allProblems(reader.lexer, text.length) }
 }
 
 const containers = {
@@ -238,4 +238,11 @@ const wordKind = (raw: string): NodeKind => {
   if (raw === 'false') return nodeKind.false
   if (raw === 'null') return nodeKind.null
   return isNumberText(raw) ? nodeKind.number : nodeKind.word
+}
+
+/** The problems that were told, and how many more there are. */
+const allProblems = ({ problems, unreported }: RecoveringLexer, end: number): readonly SyntaxProblem[] => {
+  if (unreported === 0) return problems
+  const message = `There are ${unreported} more problems like these; correct some and look again.`
+  return [...problems, { code: 'HS001', message, span: { start: end, end } }]
 }

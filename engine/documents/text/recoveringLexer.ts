@@ -13,12 +13,17 @@ const controlEscapes: ReadonlyMap<string, string> = new Map([
   ['\f', '\\f'],
 ])
 
+/** Nobody reads more, and millions of them would fill the memory. */
+export const mostProblems = 40_000
+
 /**
  * Reads broken text token by token and names what is wrong inside and between tokens. A token ends with its line, so
  * one missing quote spoils one line. Every call of `next` moves forward, so the whole reading takes linear time.
  */
 export class RecoveringLexer {
   readonly problems: SyntaxProblem[] = []
+  /** Problems past the most that are told one by one. */
+  unreported = 0
   kind: TokenKind = 'end'
   start = 0
   end = 0
@@ -74,7 +79,8 @@ export class RecoveringLexer {
 
   report(start: number, end: number, message: string, fix?: SyntaxFix): void {
     const span = { start, end }
-    this.problems.push(fix ? { code: 'HS001', message, span, fix } : { code: 'HS001', message, span })
+    if (this.problems.length >= mostProblems) this.unreported += 1
+    else this.problems.push(fix ? { code: 'HS001', message, span, fix } : { code: 'HS001', message, span })
   }
 
   /** A word stands where a value should. Text that lost a quote is a word too. */

@@ -53,7 +53,7 @@ export const miniappsProvider = ({ instances }: { readonly instances: Instances 
   const tasksOf = (split: string): readonly PublicTask[] => {
     const known = published.get(split)
     if (known) return known
-    const drawn = instances[split]
+    const drawn = Object.hasOwn(instances, split) ? instances[split] : undefined
     if (drawn === undefined) {
       const names = Object.keys(instances).join(', ')
       throw new EnvironmentError(`miniapps has no split "${split}". Use one of: ${names}.`)

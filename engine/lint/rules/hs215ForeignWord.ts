@@ -119,7 +119,7 @@ const foreignWord = (
   const meant = didYouMean(suggestion) || '.'
   return {
     span,
-    message: `\`${word}\` is not among the ${words.length} words that a policy of this environment can read${meant} ${hint}`,
+    message: `\`${word.length > 40 ? `${word.slice(0, 40)}…` : word}\` is not among the ${words.length} words that a policy of this environment can read${meant} ${hint}`,
     fixes:
       suggestion === undefined
         ? []
