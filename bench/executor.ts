@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tinyAgentOf, warmUp } from '../cli/workspace/tinyPolicy'
@@ -24,6 +24,12 @@ const atLeast = (measure: string, value: number, target: number): BenchRow => ({
   unit: 'episodes/s',
   target: `>= ${target}`,
   ok: value >= target,
+})
+
+const besideFiles = (row: BenchRow, files: number): BenchRow => ({
+  ...row,
+  peer: { name: 'making the files alone', value: files },
+  ratio: row.value / files,
 })
 
 const atMost = (measure: string, value: number, unit: string, target: number): BenchRow => ({
@@ -97,6 +103,17 @@ const trainingSpeed = async (
   return (1000 * requests.length) / (performance.now() - started)
 }
 
+/** As many files of a log's size, made by nothing but the file system: what no executor could beat. Files per second. */
+const bareFiles = async (count: number): Promise<number> => {
+  const folder = await mkdtemp(join('dist', 'bench-files-'))
+  const text = 'x'.repeat(4000)
+  const started = performance.now()
+  for (let file = 0; file < count; file++) writeFileSync(join(folder, `${file}.jsonl`), text)
+  const seconds = (performance.now() - started) / 1000
+  await rm(folder, { recursive: true })
+  return count / seconds
+}
+
 const best = (values: readonly number[]): number => Math.round(Math.max(...values))
 
 /** The whole loop on one core: policy, hooks, world, logs. Nine harnesses, held-out tasks. */
@@ -109,7 +126,7 @@ export const executor = async (): Promise<BenchRow[]> => {
   for (let round = 0; round < 4; round++) training.push(await trainingSpeed(prepared, round))
   const late = megabytes()
   return [
-    atLeast('evaluation, one log per rollout', best(evaluation), 1000),
+    besideFiles(atLeast('evaluation, one log per rollout', best(evaluation), 1000), await bareFiles(2700)),
     atLeast('training form', best(training), 2000),
     atMost('memory at the end', late, 'MB', 400),
     atMost(
