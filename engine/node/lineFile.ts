@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasCode } from './systemError'
 
 /**
  * A file that grows by whole lines, one `write` each: what was written survives the death of the process, and a crash
@@ -71,7 +72,7 @@ const openNew = (path: string): number => {
   try {
     return openSync(path, 'w')
   } catch (error) {
-    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
+    if (!hasCode(error, 'ENOENT')) throw error
     mkdirSync(dirname(path), { recursive: true })
     return openSync(path, 'w')
   }

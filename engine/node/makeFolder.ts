@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && Reflect.get(error, 'code') === code
+import { hasCode } from './systemError'
 
 /** Also when somebody else makes it at the same time. */
 const makeOne = async (folder: string): Promise<void> => {

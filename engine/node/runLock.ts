@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { hasCode } from './systemError'
 
 export class RunLockedError extends Error {
   override readonly name = 'RunLockedError'
@@ -18,7 +19,7 @@ const isAlive = (pid: number): boolean => {
     return true
   } catch (error) {
     // EPERM: it lives and belongs to somebody else.
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -34,7 +35,7 @@ const create = (path: string): boolean => {
     closeSync(descriptor)
     return true
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -45,7 +46,7 @@ const takeAway = (path: string): void => {
   try {
     renameSync(path, taken)
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return
+    if (hasCode(error, 'ENOENT')) return
     throw error
   }
   const pid = holder(taken)

@@ -5,6 +5,7 @@ import { withFreshOptimizer } from '../policies/tiny/policyState'
 import type { TrainablePolicy } from '../policies/trainablePolicy'
 import { makeFolder } from './makeFolder'
 import { readFailureReason } from './readText'
+import { hasCode } from './systemError'
 
 export interface WarmStartCache {
   /** Made when needed; may be deleted at any time. */
@@ -22,7 +23,7 @@ const fileOf = ({ folder }: WarmStartCache, hash: string) =>
 /** The cached state, or undefined when there is none. Throws an Error that says why a file is of no use. */
 const readState = async (file: string): Promise<Uint8Array | undefined> => {
   const bytes = await readFile(file).catch((error: unknown) => {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw new Error(readFailureReason(error), { cause: error })
   })
   if (bytes === undefined) return undefined
