@@ -13,12 +13,20 @@ export interface Occurrence {
   readonly unlessErrorIn?: Span
 }
 
+/**
+ * What a rule looks at, and so what must change before it is asked again. `entry`: each entry alone (a harness entry, an
+ * edit, a pool member, a profile entry) with the kind of its document, and the document without its entries. `document`:
+ * all of one file. `project`: other files too.
+ */
+export type RuleScope = 'entry' | 'document' | 'project'
+
 /** One judgement about documents. Rules are pure, never throw, and know nothing of each other. */
 export interface Rule {
   /** "HS" and three digits; never reused. */
   readonly code: string
   readonly severity: Severity
   readonly certainty: Certainty
+  readonly scope: RuleScope
   /** The mistake in a few words. */
   readonly title: string
   readonly documentation: {

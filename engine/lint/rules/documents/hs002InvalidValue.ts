@@ -1,0 +1,56 @@
+import { harnessIdPattern } from '../../../documents/kinds/vocabulary'
+import { brokenHooks } from '../../brokenHooks'
+import { keySpan, valueSpan } from '../../places'
+import type { Rule } from '../../rule'
+import { type SchemaProblem, schemaProblems } from '../../schemaProblems'
+
+export const hs002InvalidValue: Rule = {
+  code: 'HS002',
+  severity: 'error',
+  certainty: 'a',
+  scope: 'project',
+  title: 'A value does not follow the format',
+  documentation: {
+    what: 'A member is missing, has the wrong type, or is outside its range, or a hook as a whole cannot be run.',
+    why: 'An invalid entry is left out while the others still load, so the harness would silently lack it. A run therefore refuses the file.',
+    fix: 'Give the member the value that the message asks for.',
+  },
+  check: (file, project) => [
+    ...schemaProblems(file)
+      .filter(({ error }) => error.keyword !== 'additionalProperties')
+      .map((problem) => ({
+        span: problem.error.keyword === 'required' ? keySpan(file, problem.at) : valueSpan(file, problem.at),
+        message: messageOf(problem),
+      })),
+    ...brokenHooks(file, project, 'hook'),
+  ],
+}
+
+const messageOf = (problem: SchemaProblem): string => {
+  const reason = `${subject(problem)} ${reasonOf(problem)}`
+  return problem.entry === undefined
+    ? `${reason}.`
+    : `Entry \`${problem.entry}\` is invalid and is left out (others still load): ${reason}.`
+}
+
+const subject = ({ at, error }: SchemaProblem): string => {
+  if (error.keyword === 'required') return `\`${String(error.params['missingProperty'])}\``
+  const last = at.findLast((step) => typeof step === 'string')
+  const isElement = typeof at.at(-1) === 'number'
+  if (last === undefined) return 'the document'
+  return isElement ? `an element of \`${last}\`` : `\`${last}\``
+}
+
+const reasonOf = ({ error }: SchemaProblem): string => {
+  if (error.keyword === 'required') return 'is missing'
+  const allowed: unknown = error.params['allowedValues']
+  if (Array.isArray(allowed)) return `must be one of ${allowed.map((value) => JSON.stringify(value)).join(', ')}`
+  if (error.keyword === 'const') return `must be ${JSON.stringify(error.params['allowedValue'])}`
+  if (error.keyword === 'pattern' && String(error.params['pattern']).startsWith('^sha256:')) {
+    return 'must be a hash, "sha256:" and 64 hexadecimal digits'
+  }
+  if (error.params['pattern'] === harnessIdPattern) {
+    return 'must be without `/`, `,`, `:`, `*`, white space and control characters: ids of rollouts and command lines divide at them'
+  }
+  return error.message.replace('must NOT', 'must not')
+}

@@ -1,0 +1,15 @@
+import { test } from 'vitest'
+import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { hookWith } from '../../../../test/lint/documents'
+
+test('the same key in two objects is right', () => {
+  checkDiagnostics(hookWith('"condition": { "any": [{ "is": "always" }, { "is": "always" }] }'))
+})
+
+test('the second of two equal keys is named', () => {
+  checkDiagnostics(
+    hookWith(`"priority": 1, "priority": 2,
+               ^^^^^^^^^^ HS004 Duplicate key "priority"
+"condition": "always"`),
+  )
+})

@@ -1,0 +1,28 @@
+import { stateHash } from '../../../documents/canonical'
+import { isJsonObject } from '../../../documents/json'
+import { replaceValue } from '../../fixes'
+import { ownProblems, resolutionOf, resolveOccurrences } from '../../resolutions'
+import type { Rule } from '../../rule'
+
+export const hs402ParentChanged: Rule = {
+  code: 'HS402',
+  severity: 'error',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Parent changed since it was pinned',
+  documentation: {
+    what: 'The hash that the document states for its parent or base is not the hash of that harness as it is now.',
+    why: 'The edits were made, and perhaps evaluated, against another harness. The same edits may now mean something else.',
+    fix: 'Look at what changed in the parent. If every edit still applies and still means the same, write the new hash, or run `harness-s repin`.',
+  },
+  check: (file, project) => {
+    const hasConflict = ownProblems(file, project).some(({ code }) => code === 'HS403')
+    return resolveOccurrences(file, project, 'HS402', ({ path }) => {
+      const pin = file.root[String(path[0])]
+      const id = isJsonObject(pin) ? pin['id'] : undefined
+      if (hasConflict || typeof id !== 'string') return []
+      const hash = stateHash(resolutionOf(project, id).state)
+      return replaceValue(file, path, hash, `Pin \`${id}\` as it is now`)
+    })
+  },
+}

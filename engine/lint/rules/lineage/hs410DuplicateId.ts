@@ -1,0 +1,43 @@
+import type { Project, ProjectFile } from '../../../documents/project'
+import { remembered } from '../../../documents/remembered'
+import { valueSpan } from '../../places'
+import type { Rule } from '../../rule'
+
+export const hs410DuplicateId: Rule = {
+  code: 'HS410',
+  severity: 'error',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Id is used twice',
+  documentation: {
+    what: 'Two documents of one kind have the same id. Harnesses and siblings count as one kind here.',
+    why: 'References go by id: one of the two is never read, and which one depends on the names of the files.',
+    fix: 'Give one of them another id, also where it is referred to. A copy that is no longer needed can go.',
+  },
+  check: (file, project) => {
+    if (file.id === undefined) return []
+    const others = (sameId(project).get(nameOf(file)) ?? []).filter((other) => other !== file)
+    const [first] = others
+    if (first === undefined) return []
+    return [
+      {
+        span: valueSpan(file, ['id']),
+        message: `Id \`${file.id}\` is also that of ${first.path}. Give one of them another id.`,
+        related: others.map((other) => ({
+          file: other.path,
+          span: valueSpan(other, ['id']),
+          message: 'The same id',
+        })),
+      },
+    ]
+  },
+}
+
+/** Harnesses and siblings share one name space; every other kind has its own. */
+const nameOf = ({ kind, id }: ProjectFile): string => `${kind === 'sibling' ? 'harness' : kind} ${id}`
+
+const sameId = remembered((project: Project): ReadonlyMap<string, readonly ProjectFile[]> => {
+  const byName = new Map<string, ProjectFile[]>()
+  for (const file of project.files) byName.set(nameOf(file), [...(byName.get(nameOf(file)) ?? []), file])
+  return byName
+})

@@ -1,0 +1,54 @@
+import { isJsonObject, type JsonValue } from '../../../documents/json'
+import type { ProjectFile } from '../../../documents/project'
+import type { ValuePath } from '../../../documents/schemaError'
+import { spanInString } from '../../../documents/text/locate'
+import { valueSpan } from '../../places'
+import type { Occurrence, Rule } from '../../rule'
+import { editSites } from '../../sites/entrySites'
+import { type KnownTasks, tasksFor } from '../../taskSet'
+
+export const hs531TaskIdInText: Rule = {
+  code: 'HS531',
+  severity: 'error',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Edit text contains a task id',
+  documentation: {
+    what: 'The text that an edit brings into a harness names a task of the task set.',
+    why: 'A harness must not know which task it runs on; text about one task cannot help on others.',
+    fix: 'Remove the id, and say what is true of such tasks in general.',
+  },
+  check: (file, project) => {
+    const edits = editSites(file)
+    const tasks = edits.length === 0 ? undefined : tasksFor(file, project)
+    if (tasks === undefined) return []
+    return edits.flatMap(({ at, edit }) => idsIn(file, tasks, edit['after'], [...at, 'after']))
+  },
+}
+
+const idsIn = (
+  file: ProjectFile,
+  tasks: KnownTasks,
+  value: JsonValue | undefined,
+  at: ValuePath,
+): readonly Occurrence[] => {
+  if (typeof value === 'string') return idsInText(file, tasks, value, at)
+  if (Array.isArray(value)) return value.flatMap((item, index) => idsIn(file, tasks, item, [...at, index]))
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).flatMap(([name, member]) => idsIn(file, tasks, member, [...at, name]))
+}
+
+/** Ids look like `aa11bb2_1`: only words with a digit are tried, so that an id such as `find` finds nothing. */
+const idsInText = (file: ProjectFile, tasks: KnownTasks, text: string, at: ValuePath): Occurrence[] =>
+  [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}_:/.-]*[\p{L}\p{N}])?/gu)].flatMap(({ 0: word, index }) => {
+    if (!/\d/.test(word) || word.length < shortestId || !tasks.has(word)) return []
+    return [
+      {
+        span: spanInString(file.document, at, index, index + word.length) ?? valueSpan(file, at),
+        message: `The text names task \`${word}\`: a harness must not know single tasks. Remove the id.`,
+        fixes: [],
+      },
+    ]
+  })
+
+const shortestId = 4
