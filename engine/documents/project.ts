@@ -1,3 +1,4 @@
+import type { Evidence } from './evidence'
 import { isJsonObject, type JsonObject } from './json'
 import { type DocumentKind, isDocumentKind, kindOfFileName } from './kinds/documentKind'
 import type { SchemaError } from './schemaError'
@@ -33,6 +34,8 @@ type DocumentTables = { readonly [K in DocumentKind]: ReadonlyMap<string, Projec
 export interface Project {
   readonly files: readonly ProjectFile[]
   readonly documents: DocumentTables
+  /** What was run. Without it, nothing is said about what only runs can tell. */
+  readonly evidence?: Evidence
 }
 
 /**

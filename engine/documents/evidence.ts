@@ -1,0 +1,38 @@
+import type { ResultLine } from './kinds/resultLine'
+import type { RunHeader } from './kinds/run'
+
+/** One recorded rollout, as its result line and the header of its run tell it. */
+export interface RecordedRollout
+  extends Readonly<Pick<ResultLine, 'outcome' | 'steps' | 'attempt' | 'policyVersion' | 'purpose' | 'split'>> {
+  /** `<run>/<rollout>`, as documents refer to it. */
+  readonly reference: string
+  readonly run: string
+  readonly taskId: string
+  readonly harness: string
+  /** Hash of the harness as it ran; undefined when the header of the run does not name the harness. */
+  readonly stateHash: string | undefined
+  /** The policy's name with its weights or model, so that equal texts mean the same policy at the start of the run. */
+  readonly policy: string
+  /** Name and version of the environment. */
+  readonly environment: string
+}
+
+export interface RecordedRun {
+  readonly header: RunHeader
+  /** How many rollouts have a result line. */
+  readonly results: number
+}
+
+/**
+ * What documents cannot know: what was run, and what tasks say. Pure lookups, the same answer each time; undefined or
+ * empty means that nothing is recorded, never that something is wrong.
+ */
+export interface Evidence {
+  /** What evaluations recorded of a harness on a task, whatever its version then. Training runs are left out. */
+  rollouts(harness: string, taskId: string): readonly RecordedRollout[]
+  /** The rollout that a document refers to as `<run>/<harness>/<task>/<attempt>`, of any run. */
+  rollout(reference: string): RecordedRollout | undefined
+  run(id: string): RecordedRun | undefined
+  /** The text of a task as the policy is shown it. */
+  taskText(taskId: string): string | undefined
+}
