@@ -1,0 +1,126 @@
+/** What the VS Code extension and the language server say to each other beside LSP. Methods are requests unless noted. */
+
+/** Server to client, notification: what the server is doing, whenever it changes. */
+export const statusMethod = 'harnessS/status'
+export interface ServerStatus {
+  readonly state: 'scanning' | 'ready'
+  /** Documents known, open or not. */
+  readonly documents: number
+  readonly errors: number
+  readonly warnings: number
+  /** Number of diagnostic rules. */
+  readonly rules: number
+  readonly schemaVersion: number
+  /** Time that the last check of a change took, in milliseconds. */
+  readonly lastCheckMs: number
+  /** Files that could not be read, with the reason. */
+  readonly unreadable: readonly { readonly uri: string; readonly reason: string }[]
+}
+
+/** Server to client, notification: the lineage changed; ask again. */
+export const lineageChangedMethod = 'harnessS/lineageChanged'
+
+/** Client to server: the harnesses of all folders, for the *Harness pool* view. */
+export const lineageMethod = 'harnessS/lineage'
+export interface LineageResult {
+  readonly folders: readonly LineageFolder[]
+}
+export interface LineageFolder {
+  readonly uri: string
+  readonly name: string
+  readonly harnesses: readonly LineageNode[]
+}
+export interface LineageNode {
+  readonly id: string
+  readonly uri: string
+  readonly kind: 'harness' | 'sibling'
+  readonly title: string | undefined
+  /** Id of the direct ancestor; undefined for a base, or when the document names none. */
+  readonly parent: string | undefined
+  /** `conflict`: an edit does not apply. `outdated`: a pin or hash is not the current one. */
+  readonly state: 'ok' | 'warnings' | 'errors' | 'conflict' | 'outdated' | 'parent-missing'
+  readonly errors: number
+  readonly warnings: number
+  readonly edits: number
+  /** Ids of the pools that list it. */
+  readonly pools: readonly string[]
+}
+
+export interface DocumentParams {
+  readonly uri: string
+}
+
+/** Client to server: the resolved harness of a document as JSON text; null when the document is none. */
+export const resolvedMethod = 'harnessS/resolved'
+export interface ResolvedResult {
+  readonly text: string
+  readonly id: string
+}
+
+/** Client to server: entry by entry, how a harness differs from an ancestor. */
+export const compareMethod = 'harnessS/compare'
+export interface CompareParams extends DocumentParams {
+  readonly with: 'parent' | 'base'
+}
+export interface CompareResult {
+  readonly title: string
+  readonly entries: readonly {
+    readonly path: string
+    /** JSON text of the entry; empty when it is absent on that side. */
+    readonly before: string
+    readonly after: string
+  }[]
+}
+
+/** Client to server: a new sibling document of a harness or sibling, ready to be edited. */
+export const newSiblingMethod = 'harnessS/newSibling'
+export interface NewSiblingParams extends DocumentParams {
+  readonly id: string
+}
+export interface NewDocumentResult {
+  readonly uri: string
+  readonly text: string
+}
+
+/** Client to server: what moving a sibling to its parent as it is now would change. */
+export const rebaseMethod = 'harnessS/rebase'
+export interface RebaseResult {
+  /** The new text of the document; equal to the old text when nothing is to do. */
+  readonly text: string
+  /** One line per edit that could not be carried over as it is. */
+  readonly conflicts: readonly string[]
+  /** One line per edit that became a no-op and is dropped. */
+  readonly dropped: readonly string[]
+}
+
+/** Client to server: checks everything again from disk; answers when done. */
+export const validateMethod = 'harnessS/validate'
+export interface ValidateResult {
+  readonly documents: number
+  readonly errors: number
+  readonly warnings: number
+  readonly findings: number
+}
+
+/** Client to server: exact counts of the work done since the server started, for tests and the benchmark. */
+export const countersMethod = 'harnessS/counters'
+export interface Counters {
+  readonly documentsChecked: number
+  readonly entriesChecked: number
+  readonly charactersRead: number
+  readonly publications: number
+  readonly validatorCompilations: number
+}
+
+/** Sent with `initialize` as `initializationOptions`. */
+export interface InitializationOptions {
+  /** URI of the folder with the pages of the diagnostic codes. */
+  readonly diagnosticPages?: string
+  /** `push` unless the client cannot take it; see docs/decisions. */
+  readonly diagnostics?: 'push' | 'pull'
+  /** Cache folder for what was found in files that did not change. */
+  readonly cacheFolder?: string
+}
+
+/** The language id of harness documents, so that nothing else judges them too. */
+export const languageId = 'harness-json'
