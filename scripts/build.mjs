@@ -1,4 +1,5 @@
-// Makes dist/cli.js: one file that needs nothing but Node.
+// Makes dist/cli.js, the command line, dist/server.js, the language server, and dist/extension.js, the VS Code extension.
+// Each is one file that needs nothing but Node, the extension also the `vscode` module of its host.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,13 +18,10 @@ await import('./schemas.mjs')
 
 const options = {
   absWorkingDir: root,
-  entryPoints: ['cli/main.ts'],
-  outfile: bundle,
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  banner: { js: '#!/usr/bin/env node' },
   loader: { '.wasm': 'binary' },
   minifySyntax: true,
   minifyWhitespace: true,
@@ -32,8 +30,14 @@ const options = {
   logLevel: 'warning',
 }
 
+const bundles = [
+  { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' } },
+  { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js') },
+  { entryPoints: ['client/extension.ts'], outfile: join(root, 'dist', 'extension.js'), external: ['vscode'] },
+]
+
 try {
-  await build(options)
+  for (const each of bundles) await build({ ...options, ...each })
 } catch {
   process.exit(1) // esbuild has printed what is wrong and where.
 }

@@ -1,0 +1,94 @@
+import type { Project, ProjectFile } from '../engine/documents/project'
+import { type LineIndex, lineIndex } from '../engine/documents/text/positions'
+import { type ContentChange, LiveProject } from '../engine/live/liveProject'
+import { pathOfUri, uriOfPath } from './uris'
+
+/** A document as a request finds it: read, with its project around it. */
+export interface Snapshot {
+  readonly project: Project
+  readonly file: ProjectFile
+  readonly lines: LineIndex
+  /** URI of a file of the same project. */
+  uriOf(path: string): string
+  linesOf(path: string): LineIndex
+}
+
+/** A workspace folder: the one that holds a `harness-s.json`, or a root that was opened and holds none. */
+export interface Folder {
+  /** Absolute, with a slash at its end. */
+  readonly path: string
+  readonly live: LiveProject
+}
+
+/** All folders with documents, and which document lies in which. */
+export class Workspaces {
+  private readonly folders = new Map<string, Folder>()
+  private readonly versions = new Map<string, number>()
+
+  /** `path` is absolute. A folder inside another one takes over the files below it. */
+  addFolder(path: string): Folder {
+    const withSlash = path.endsWith('/') ? path : `${path}/`
+    const known = this.folders.get(withSlash)
+    if (known !== undefined) return known
+    const folder = { path: withSlash, live: new LiveProject() }
+    this.folders.set(withSlash, folder)
+    return folder
+  }
+
+  all(): readonly Folder[] {
+    return [...this.folders.values()]
+  }
+
+  open(uri: string, text: string, version: number): void {
+    const place = this.place(uri)
+    if (place === undefined) return
+    this.versions.set(uri, version)
+    place.folder.live.setText(place.path, text)
+  }
+
+  change(uri: string, changes: readonly ContentChange[], version: number): void {
+    const place = this.place(uri)
+    if (place === undefined) return
+    this.versions.set(uri, version)
+    place.folder.live.edit(place.path, changes)
+  }
+
+  close(uri: string): void {
+    this.versions.delete(uri)
+  }
+
+  isOpen(uri: string): boolean {
+    return this.versions.has(uri)
+  }
+
+  versionOf(uri: string): number | undefined {
+    return this.versions.get(uri)
+  }
+
+  /** What is on disk now; an open document is the editor's. */
+  setClosedText(uri: string, text: string | undefined): void {
+    const place = this.place(uri)
+    if (place !== undefined && !this.isOpen(uri)) place.folder.live.setText(place.path, text)
+  }
+
+  snapshot(uri: string): Snapshot | undefined {
+    const place = this.place(uri)
+    if (place === undefined) return undefined
+    const { folder, path } = place
+    const project = folder.live.project()
+    const file = project.files.find((each) => each.path === path)
+    if (file === undefined) return undefined
+    const linesOf = (other: string) => lineIndex(folder.live.textOf(other) ?? '')
+    return { project, file, lines: linesOf(path), linesOf, uriOf: (other) => uriOfPath(folder.path + other) }
+  }
+
+  /** The folder that a file belongs to: the innermost one around it. A loose file gets the folder it lies in. */
+  private place(uri: string): { folder: Folder; path: string } | undefined {
+    const absolute = pathOfUri(uri)
+    if (absolute === undefined) return undefined
+    const around = [...this.folders.values()].filter(({ path }) => absolute.startsWith(path))
+    const innermost = around.sort((a, b) => b.path.length - a.path.length)[0]
+    const folder = innermost ?? this.addFolder(absolute.slice(0, absolute.lastIndexOf('/')))
+    return { folder, path: absolute.slice(folder.path.length) }
+  }
+}
