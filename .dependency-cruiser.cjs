@@ -14,7 +14,7 @@ const layers = [
   ['evaluation'],
   ['training'],
 ]
-/** The linter stands beside the layers: it reads up to this one, and no layer reads the linter. */
+/** The linter stands beside the layers: it reads up to this one, and no layer reads the linter. Editor features stand on it. */
 const highestForLint = 'trajectories'
 
 const engineFolders = (names) => `^engine/(${names.join('|')})/`
@@ -33,6 +33,7 @@ const layerRule = (name, level) => ({
         .flat()
         .filter((other) => other !== name),
       'lint',
+      'language',
     ]),
   },
 })
@@ -47,6 +48,13 @@ module.exports = {
       severity: 'error',
       comment: `engine/lint judges documents and recorded trajectories; it knows nothing above ${highestForLint}.`,
       from: { path: '^engine/lint/', pathNot: tests },
+      to: { path: engineFolders([...layers.slice(lintLevel + 1).flat(), 'language']) },
+    },
+    {
+      name: 'language-reads-documents-to-lint',
+      severity: 'error',
+      comment: `engine/language explains documents in editors; it knows nothing above ${highestForLint} but the linter.`,
+      from: { path: '^engine/language/', pathNot: tests },
       to: { path: engineFolders(layers.slice(lintLevel + 1).flat()) },
     },
     {
