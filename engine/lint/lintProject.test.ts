@@ -26,7 +26,7 @@ describe('silences', () => {
     ['for another entry', '{ "state.hooks.twice": { "HS101": "reason" } }'],
     ['for another code', '{ "state.hooks.once": { "HS103": "reason" } }'],
   ])('but not %s', (_, lintMap) => {
-    expect(lint(silenced(lintMap)).map(({ code }) => code)).toEqual(['HS101'])
+    expect(lint(silenced(lintMap)).map(({ code }) => code)).toContain('HS101')
   })
 
   test('in a sibling the silence is for the edit of the entry', () => {

@@ -4,19 +4,23 @@ import type { Finding } from './finding'
 import { followUpRules, rules } from './registry'
 import type { Occurrence, Rule } from './rule'
 import { silencedSpans } from './silence'
+import { contains } from './spans'
 
 /** Everything that is wrong in the documents of a project, by file, then place, then code. Pure, and never throws. */
 export const lintProject = (project: Project): readonly Finding[] => {
-  const byFile = new Map(project.files.map((file) => [file.path, lintFile(file, project)]))
+  const found = new Map(project.files.map((file) => [file.path, foundIn(file, project)]))
+  const byFile = new Map(project.files.map((file) => [file.path, judged(found.get(file.path) ?? [], file, project)]))
   const known = (path: string) => byFile.get(path) ?? []
+  const unsilenced = (path: string) => found.get(path) ?? []
   for (const file of project.files) {
-    const more = followUpRules.flatMap((rule) => findingsOf(rule, file, rule.check(file, project, known)))
+    const more = followUpRules.flatMap((rule) => findingsOf(rule, file, rule.check(file, project, known, unsilenced)))
     byFile.set(file.path, judged([...known(file.path), ...more], file, project))
   }
   return [...byFile.values()].flat()
 }
 
-const lintFile = (file: ProjectFile, project: Project): readonly Finding[] => {
+/** What the rules find in one file, before silences and severities. */
+const foundIn = (file: ProjectFile, project: Project): readonly Finding[] => {
   const all = rules.flatMap((rule) =>
     rule.check(file, project).map((occurrence) => ({ finding: findingOf(rule, file, occurrence), occurrence })),
   )
@@ -25,7 +29,7 @@ const lintFile = (file: ProjectFile, project: Project): readonly Finding[] => {
   const rest = all.flatMap(({ finding, occurrence: { unlessErrorIn: part } }) =>
     part === undefined || errors.some(({ span }) => contains(part, span)) ? [] : [finding],
   )
-  return judged([...withoutGeneral(own), ...rest], file, project)
+  return [...withoutGeneral(own), ...rest]
 }
 
 const findingsOf = (
@@ -77,9 +81,6 @@ const withSeverity = (finding: Finding, severity: Severity | 'off' | undefined):
   if (severity === undefined) return [finding]
   return severity === 'off' ? [] : [{ ...finding, severity }]
 }
-
-const contains = (outer: Finding['span'], inner: Finding['span']): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end
 
 const byPlace = (a: Finding, b: Finding): number =>
   a.span.start - b.span.start || a.span.end - b.span.end || byText(a.code, b.code) || byText(a.message, b.message)

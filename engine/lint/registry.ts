@@ -10,7 +10,6 @@ import { sectionsRules } from './rules/sections/sectionsRules'
 
 /** Every rule, by code. A new rule is one file in a folder of `rules/` and one line in the list beside it. */
 export const rules: readonly Rule[] = [
-  hs090UselessSilence(() => allRules.map(({ code }) => code)),
   ...documentsRules,
   ...hooksRules,
   ...sectionsRules,
@@ -20,7 +19,10 @@ export const rules: readonly Rule[] = [
 ]
 
 /** Rules that need to know what the others found. */
-export const followUpRules: readonly FollowUpRule[] = [hs601InvalidMember]
+export const followUpRules: readonly FollowUpRule[] = [
+  hs090UselessSilence(() => allRules.map(({ code }) => code)),
+  hs601InvalidMember,
+]
 
 export const allRules: readonly Omit<Rule, 'check'>[] = [...rules, ...followUpRules].sort((a, b) =>
   a.code < b.code ? -1 : 1,

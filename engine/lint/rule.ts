@@ -39,7 +39,13 @@ export interface Rule {
   check(file: ProjectFile, project: Project): readonly Occurrence[]
 }
 
-/** A rule about what other rules found, such as a pool with an invalid member. Runs after them. */
+/** What the rules found in a file. */
+export type FindingsIn = (path: string) => readonly Finding[]
+
+/**
+ * A rule about what other rules found, such as a pool with an invalid member. Runs after them. `findings` are those that
+ * people see, `unsilenced` those before silences and severities of the workspace.
+ */
 export interface FollowUpRule extends Omit<Rule, 'check'> {
-  check(file: ProjectFile, project: Project, findings: (path: string) => readonly Finding[]): readonly Occurrence[]
+  check(file: ProjectFile, project: Project, findings: FindingsIn, unsilenced: FindingsIn): readonly Occurrence[]
 }

@@ -1,26 +1,29 @@
 import { formatEntryPath } from '../documents/entryPath'
 import { isJsonObject } from '../documents/json'
 import type { ProjectFile } from '../documents/project'
+import { remembered } from '../documents/remembered'
 import { locate } from '../documents/text/locate'
 import type { Span } from '../documents/text/positions'
 import { editSites, entrySites } from './sites/entrySites'
 
 export interface SilencedSpan {
+  /** The entry path under which the silence is written. */
+  readonly path: string
   readonly code: string
   readonly span: Span
 }
 
 /** Places where the document's `lint` map silences a code. A silence without a reason does not count. */
-export const silencedSpans = (file: ProjectFile): readonly SilencedSpan[] => {
+export const silencedSpans = remembered((file: ProjectFile): readonly SilencedSpan[] => {
   const { lint } = file.root
   if (!isJsonObject(lint) || file.kind === 'workspace') return []
   const spans = entrySpans(file)
   return Object.entries(lint).flatMap(([path, codes]) => {
     if (!isJsonObject(codes)) return []
     const silenced = Object.keys(codes).filter((code) => typeof codes[code] === 'string' && codes[code].trim() !== '')
-    return (spans.get(path) ?? []).flatMap((span) => silenced.map((code) => ({ code, span })))
+    return (spans.get(path) ?? []).flatMap((span) => silenced.map((code) => ({ path, code, span })))
   })
-}
+})
 
 /** Entry path -> the text of the entry, key included, or of each edit of it. */
 const entrySpans = (file: ProjectFile): ReadonlyMap<string, readonly Span[]> => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildProject } from '../../engine/documents/project'
+import { buildProject, type FileText } from '../../engine/documents/project'
 import { lineIndex } from '../../engine/documents/text/positions'
 import { applyTextEdits } from '../../engine/documents/text/textEdit'
 import type { Finding, Fix } from '../../engine/lint/finding'
@@ -14,13 +14,16 @@ interface CheckOptions {
 }
 
 /**
- * Expects exactly the marked findings, with LF, with CRLF, and with an emoji before every marker. See
+ * Expects exactly the marked findings, with LF, with CRLF, and with an emoji before every marker. Findings of severity
+ * information and hint, which only advise, count where the text marks their code or `codes` lists it. See
  * `readMarkedProject` for the form of the text.
  */
 export const checkDiagnostics = (source: string, { codes, keepLines = false }: CheckOptions = {}): void => {
   const project = readMarkedProject(source)
+  const marked = new Set(project.markers.map(({ code }) => code))
+  const isCompared = ({ code, severity }: Finding) =>
+    codes === undefined ? severity === 'error' || severity === 'warning' || marked.has(code) : codes.includes(code)
   for (const variant of [project, changed(project, withCarriageReturns), changed(project, withEmoji(keepLines))]) {
-    const isCompared = ({ code }: Finding) => codes === undefined || codes.includes(code)
     expectMarked(variant, lintProject(buildProject(variant.files)).filter(isCompared))
   }
 }
@@ -43,14 +46,23 @@ const expectMarked = ({ files, markers }: MarkedProject, findings: readonly Find
   expect(actual.sort()).toEqual(expected.sort())
 }
 
-/** Applies the first fix with `title` (or the first of all) of the first finding of a code; compares the first file. */
+/**
+ * Applies the first fix with `title` (or the first of all) of the first finding of a code, and compares the first file.
+ * The fixed documents must have fewer findings of that code, and no syntax problem.
+ */
 export const checkFix = (code: string, before: string, after: string, title?: string): void => {
   const { files } = readMarkedProject(before)
-  const finding = lintProject(buildProject(files)).find((each) => each.code === code)
-  const fix = finding?.fixes.find((each) => title === undefined || each.title.includes(title))
+  const found = findingsOf(code, files)
+  const fix = found[0]?.fixes.find((each) => title === undefined || each.title.includes(title))
   const [expected] = readMarkedProject(after).files
   expect(fix && textAfter(fix, files[0]?.path ?? '', files[0]?.text ?? '')).toBe(expected?.text)
+  const fixed = files.map(({ path, text }) => ({ path, text: fix === undefined ? text : textAfter(fix, path, text) }))
+  expect(findingsOf(code, fixed).length, `findings of ${code} after the fix`).toBeLessThan(found.length)
+  expect(findingsOf('HS001', fixed)).toEqual([])
 }
+
+const findingsOf = (code: string, files: readonly FileText[]): readonly Finding[] =>
+  lintProject(buildProject(files)).filter((each) => each.code === code)
 
 const textAfter = (fix: Fix, path: string, text: string): string =>
   applyTextEdits(

@@ -1,5 +1,8 @@
 import { test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
+import { harness as base, hookWith, sibling } from '../../../../test/lint/documents'
+
+const hookMembers = '"event": "after_tool", "condition": "always", "action": "warn", "message": "hi"'
 
 const harness = (codes: string) => `
 //- H0.harness.json
@@ -12,14 +15,54 @@ const workspace = (severities: string) => `
 ${severities}
 } } }`
 
-test('a known code with a reason is right, and so is a known severity', () => {
-  checkDiagnostics(harness('"HS140": "long on purpose", "HS090": "reason"'))
+const long = 'word '.repeat(250)
+const silencing = (codes: string) =>
+  hookWith(`"condition": "always"`)
+    .replace('"hi"', `"${long}"`)
+    .replace(
+      '"metadata"',
+      `"lint": { "state.hooks.once": {
+${codes}
+} }, "metadata"`,
+    )
+
+test('a code that occurs, silenced with a reason, is right, and so is a known severity', () => {
+  checkDiagnostics(silencing('"HS140": "long on purpose"'))
   checkDiagnostics(workspace('"HS601": "hint"'))
+})
+
+test('a code that does not occur in the entry', () => {
+  checkDiagnostics(
+    silencing(
+      '"HS140": "long on purpose", "HS110": "reason"\n                            ^^^^^^^ HS090 does not occur in this entry',
+    ),
+  )
+  checkFix('HS090', silencing('"HS140": "long", "HS110": "reason"'), silencing('"HS140": "long"'))
+})
+
+test('an entry that is not there', () => {
+  checkDiagnostics(harness('"HS140": "reason"\n^^^^^^^ HS090 There is no entry `state.hooks.once` here'))
+})
+
+test('nothing is said while the entry has an error, which may keep other rules quiet', () => {
+  checkDiagnostics(silencing('"HS140": "long on purpose", "HS110": "reason"').replace('"after_tool"', '"nowhere"'), {
+    codes: ['HS090'],
+  })
+})
+
+test('a sibling silences where it edits the entry', () => {
+  const edit = `{ "path": "state.hooks.once", "before": null, "after": { ${hookMembers.replace('hi', long)} } }`
+  const lint = (code: string) => `"lint": { "state.hooks.once": {\n${code}: "reason" } },`
+  const more = (line: string) => base('') + sibling(edit, { more: line })
+  checkDiagnostics(more(lint('"HS140"')))
+  checkDiagnostics(more(lint('"HS110"').replace(': "reason"', '\n^^^^^^^ HS090 does not occur\n: "reason"')), {
+    codes: ['HS090'],
+  })
 })
 
 test('a code that no rule has is named where it is silenced', () => {
   checkDiagnostics(harness('"HS999": "reason"\n^^^^^^^ HS090 There is no diagnostic `HS999`'))
-  checkFix('HS090', harness('"HS140": "reason", "HS999": "reason"'), harness('"HS140": "reason"'))
+  checkFix('HS090', silencing('"HS140": "reason", "HS999": "reason"'), silencing('"HS140": "reason"'))
 })
 
 test('and where the workspace gives it another severity', () => {

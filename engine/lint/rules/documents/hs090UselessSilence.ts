@@ -1,30 +1,45 @@
 import { isJsonObject, type JsonValue } from '../../../documents/json'
 import type { ProjectFile } from '../../../documents/project'
 import type { ValuePath } from '../../../documents/schemaError'
+import type { Finding } from '../../finding'
 import { removeAt } from '../../fixes'
 import { didYouMean, nearest } from '../../nearest'
 import { keySpan, valueSpan } from '../../places'
-import type { Occurrence, Rule } from '../../rule'
+import type { FollowUpRule, Occurrence } from '../../rule'
+import { type SilencedSpan, silencedSpans } from '../../silence'
+import { contains } from '../../spans'
 
 /** `known` gives all codes, this one among them; it is asked only when documents are judged. */
-export const hs090UselessSilence = (known: () => readonly string[]): Rule => ({
+export const hs090UselessSilence = (known: () => readonly string[]): FollowUpRule => ({
   code: 'HS090',
   severity: 'warning',
   certainty: 'a',
   scope: 'project',
   title: 'Silence without effect',
   documentation: {
-    what: 'A document silences a diagnostic that does not exist or gives no reason, or the workspace sets the severity of one that does not exist.',
-    why: 'Such a line changes nothing: the finding that it was written for still comes.',
+    what: 'A document silences a diagnostic that does not exist, does not occur in that entry or is silenced without a reason, or the workspace sets the severity of one that does not exist.',
+    why: 'Such a line changes nothing now. Later it may hide a finding that nobody has looked at.',
     fix: 'Correct the code, write the reason, or take the line out.',
   },
-  check: (file) =>
-    codeSites(file).flatMap(({ at, code, value }) => {
+  check: (file, _, __, unsilenced) => {
+    const found = unsilenced(file.path)
+    return codeSites(file).flatMap(({ at, code, value }) => {
       if (!known().includes(code)) return [unknownCode(file, at, code, known())]
-      const isBlank = file.kind !== 'workspace' && typeof value === 'string' && value.trim() === ''
-      return isBlank ? [missingReason(file, at, code)] : []
-    }),
+      if (file.kind === 'workspace' || typeof value !== 'string') return []
+      if (value.trim() === '') return [missingReason(file, at, code)]
+      const spans = silencedSpans(file).filter((silence) => silence.code === code && silence.path === at[1])
+      return isNeeded(code, spans, found) ? [] : [absentCode(file, at, code, spans.length > 0)]
+    })
+  },
 })
+
+/** Also where the entry has an error: while it is there, other rules may keep quiet. */
+const isNeeded = (code: string, spans: readonly SilencedSpan[], found: readonly Finding[]): boolean =>
+  found.some(
+    (finding) =>
+      (finding.code === code || finding.severity === 'error') &&
+      (spans.some(({ span }) => contains(span, finding.span)) || finding.code === 'HS001'),
+  )
 
 interface CodeSite {
   readonly at: ValuePath
@@ -51,6 +66,14 @@ const unknownCode = (file: ProjectFile, at: ValuePath, code: string, known: read
     fixes: removeAt(file, at, `Take \`${code}\` out`),
   }
 }
+
+const absentCode = (file: ProjectFile, at: ValuePath, code: string, isEntry: boolean): Occurrence => ({
+  span: keySpan(file, at),
+  message: isEntry
+    ? `\`${code}\` does not occur in this entry, so there is nothing to silence. Take it out.`
+    : `There is no entry \`${String(at[1])}\` here in which \`${code}\` could be silenced. Correct the path, or take it out.`,
+  fixes: removeAt(file, at, `Take \`${code}\` out`),
+})
 
 const missingReason = (file: ProjectFile, at: ValuePath, code: string): Occurrence => ({
   span: valueSpan(file, at),
