@@ -5,6 +5,8 @@ import { diffCommand } from './commands/diff'
 import { doctorCommand } from './commands/doctor'
 import { evalCommand } from './commands/eval'
 import { hashCommand } from './commands/hash'
+import { initCommand } from './commands/init'
+import { lspCommand } from './commands/lsp'
 import { repinCommand } from './commands/repin'
 import { reportCommand } from './commands/report'
 import { resolveCommand } from './commands/resolve'
@@ -14,6 +16,7 @@ import { exitCodesHelp } from './exitCodes'
 
 const examples = `
 Examples:
+  harness-s init my-agent                    make a new workspace
   harness-s validate                         check every document of the workspace
   harness-s diff H0 S6                       what S6 changes
   harness-s repin                            pin every harness as it is now, after an edit
@@ -22,6 +25,7 @@ Examples:
 
 /** Each command lies in a file of its name in commands/. What it needs of the engine is loaded when it runs. */
 const commands: readonly (() => Command)[] = [
+  initCommand,
   validateCommand,
   resolveCommand,
   diffCommand,
@@ -32,6 +36,7 @@ const commands: readonly (() => Command)[] = [
   trainCommand,
   demoCommand,
   doctorCommand,
+  lspCommand,
 ]
 
 const createCommand = (create: () => Command, program: Command) => create().copyInheritedSettings(program)
