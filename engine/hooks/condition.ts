@@ -6,6 +6,17 @@ import type { Prefix } from './prefix'
 /** T task, M messages, A assistant turn, C call, R result, B results of the step, F finish attempt, L limit. */
 export type Fact = 'T' | 'M' | 'A' | 'C' | 'R' | 'B' | 'F' | 'L'
 
+export const factNames: { readonly [fact in Fact]: string } = {
+  T: 'the task',
+  M: 'the messages',
+  A: 'an assistant turn',
+  C: 'a call',
+  R: 'a result',
+  B: 'the results of the step',
+  F: 'a finish attempt',
+  L: 'a limit',
+}
+
 /** A condition that came true: the key that `maxPerKey` counts, and values for the message template. */
 export interface Match {
   readonly key: string

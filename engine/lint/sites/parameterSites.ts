@@ -93,25 +93,31 @@ export const conditionParameters = ({ condition, parameters }: JsonObject): Json
 }
 
 const ofHook = (site: HookSite): ParameterSite => {
-  const { condition, action, parameters } = site.hook
-  const ofCondition = typeof condition === 'string' ? conditionOwner(condition) : undefined
-  const ofAction = typeof action === 'string' ? actionOwner(action) : undefined
-  const isComplete = ofAction !== undefined && (ofCondition !== undefined || isJsonObject(condition))
+  const { condition, parameters } = site.hook
+  const owners = parameterOwners(site.hook)
+  const isComplete = owners.some(({ kind }) => kind === 'action') && (owners.length === 2 || isJsonObject(condition))
   return {
     site,
     at: [...site.at, 'parameters'],
     given: isJsonObject(parameters) ? parameters : {},
-    owners: [ofCondition, ofAction].filter((owner) => owner !== undefined),
+    owners,
     isComplete,
   }
 }
 
-const conditionOwner = (id: string): ParameterOwner | undefined => {
+/** What takes the parameters of a hook: its condition, when that is one by its id, and its action. */
+export const parameterOwners = ({ condition, action }: JsonObject): readonly ParameterOwner[] => {
+  const ofCondition = typeof condition === 'string' ? conditionOwner(condition) : undefined
+  const ofAction = typeof action === 'string' ? actionOwner(action) : undefined
+  return [ofCondition, ofAction].filter((owner) => owner !== undefined)
+}
+
+export const conditionOwner = (id: string): ParameterOwner | undefined => {
   const definition = conditionRegistry.get(id)
   return definition && ownerOf('condition', id, definition.parameters)
 }
 
-const actionOwner = (name: string): ParameterOwner | undefined => {
+export const actionOwner = (name: string): ParameterOwner | undefined => {
   const action = actionNamed(name)
   return action && ownerOf('action', action, actionTable[action].parameters)
 }

@@ -5,7 +5,7 @@ import type { ValuePath } from '../../documents/schemaError'
 import { conditionRegistry } from '../../hooks/conditions/registry'
 import { availableVariables } from '../../hooks/session/templates'
 import { leavesOf } from './conditionSites'
-import { type EntrySite, entrySites, type HookSite, hookSites } from './entrySites'
+import { type EntrySite, entrySites, type HookSite } from './entrySites'
 
 export interface TemplateSite {
   readonly at: ValuePath
@@ -15,10 +15,14 @@ export interface TemplateSite {
 }
 
 /** Every template of a document whose variables are known. */
-export const templateSites = (file: ProjectFile): readonly TemplateSite[] => [
-  ...entrySites(file).flatMap(entryTemplates),
-  ...hookSites(file).flatMap(hookTemplates),
-]
+export const templateSites = (file: ProjectFile): readonly TemplateSite[] => entrySites(file).flatMap(templatesOfEntry)
+
+/** The templates of one entry. */
+export const templatesOfEntry = (site: EntrySite): readonly TemplateSite[] => {
+  const { section, name, at, entry } = site
+  if (section === 'hooks') return isJsonObject(entry) ? hookTemplates({ name, at, hook: entry }) : []
+  return entryTemplates(site)
+}
 
 const atStart = ['task.text', 'user.*']
 

@@ -1,7 +1,7 @@
 import { type EventName, eventNames } from '../../../documents/kinds/vocabulary'
 import type { ProjectFile } from '../../../documents/project'
 import { actionNamed } from '../../../hooks/actions'
-import type { Fact } from '../../../hooks/condition'
+import { factNames } from '../../../hooks/condition'
 import { conditionRegistry } from '../../../hooks/conditions/registry'
 import { eventTable } from '../../../hooks/events'
 import { type Expression, leaves, parseExpression } from '../../../hooks/expression/expression'
@@ -46,17 +46,6 @@ const expressionOf = ({ at, condition, site }: ConditionSite): Expression | unde
   const given = at.at(-1) === 'condition' ? conditionParameters(site.hook) : {}
   const parsed = parseExpression(condition, given, conditionRegistry)
   return parsed.ok ? parsed.expression : undefined
-}
-
-const factNames: { readonly [fact in Fact]: string } = {
-  T: 'the task',
-  M: 'the messages',
-  A: 'an assistant turn',
-  C: 'a call',
-  R: 'a result',
-  B: 'the results of the step',
-  F: 'a finish attempt',
-  L: 'a limit',
 }
 
 const messageOf = (culprit: Expression, event: EventName): string => {

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../../documents/json'
 import { defaultHookLimits } from '../../../documents/kinds/hookLimits'
+import { estimatedTokens } from '../../estimatedTokens'
 import { replaceValue } from '../../fixes'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
@@ -33,7 +34,3 @@ export const hs140MessageTooLong: Rule = {
       ]
     }),
 }
-
-const bytesPerToken = 4
-
-const estimatedTokens = (text: string): number => Math.ceil(new TextEncoder().encode(text).length / bytesPerToken)
