@@ -1,12 +1,22 @@
 import type { Rule } from '../../rule'
+import { hs201EqualOrder } from './hs201EqualOrder'
+import { hs202PromptTooLong } from './hs202PromptTooLong'
+import { hs204OverridesDisabled } from './hs204OverridesDisabled'
 import { hs215ForeignWord } from './hs215ForeignWord'
+import { hs222CapTooSmall } from './hs222CapTooSmall'
+import { hs224MemoryTooLong } from './hs224MemoryTooLong'
 import { hs225OutOfScope } from './hs225OutOfScope'
 import { hs226NoEffect } from './hs226NoEffect'
 import { hs227UnknownEntry } from './hs227UnknownEntry'
 import { hs228WrongLoopControl } from './hs228WrongLoopControl'
 
 export const sectionsRules: readonly Rule[] = [
+  hs201EqualOrder,
+  hs202PromptTooLong,
+  hs204OverridesDisabled,
   hs215ForeignWord,
+  hs222CapTooSmall,
+  hs224MemoryTooLong,
   hs225OutOfScope,
   hs226NoEffect,
   hs227UnknownEntry,
