@@ -71,5 +71,5 @@ function emit(files) {
 }
 
 const { validatorSchemas, schemaFiles } = await loadSchemas()
-await compile(validatorSchemas)
+await compile(validatorSchemas())
 if (process.argv.includes('--emit')) emit(schemaFiles())

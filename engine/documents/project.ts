@@ -61,6 +61,7 @@ export const projectOf = (unordered: readonly ProjectFile[]): Project => {
       profile: table('profile', files),
       tasks: table('tasks', files),
       tools: table('tools', files),
+      job: table('job', files),
       workspace: table('workspace', files),
       run: table('run', files),
     },

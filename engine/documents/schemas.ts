@@ -9,6 +9,7 @@ import {
   ToolEntrySchema,
   WorkflowEntrySchema,
 } from './kinds/harness'
+import { JobSchema } from './kinds/job'
 import { PoolSchema } from './kinds/pool'
 import { ProfileSchema } from './kinds/profile'
 import { ProposalSchema } from './kinds/proposal'
@@ -30,6 +31,7 @@ export const kindSchemas = {
   profile: ProfileSchema,
   tasks: TasksSchema,
   tools: ToolsSchema,
+  job: JobSchema,
   workspace: WorkspaceSchema,
   run: RunSchema,
   trajectory: TrajectoryRecordSchema,

@@ -29,6 +29,15 @@ const good: Record<SchemaName, JsonObject> = {
   },
   tasks: { kind: 'tasks', ...head, splits: { train: ['a_1'] }, meta: { a_1: { tags: ['find'] } } },
   tools: { kind: 'tools', ...head, tools: { list: { effect: 'read' } }, apis: { 'mail.list': { paginated: true } } },
+  job: {
+    kind: 'job',
+    ...head,
+    policy: { init: 'tiny' },
+    base: pin,
+    tasks: { split: 'train' },
+    rollout: { tasksPerUpdate: 8, groupSize: 8, updates: 40 },
+    rescue: { topK: 8, lossContext: 'as-generated' },
+  },
   workspace: {
     kind: 'workspace',
     ...head,

@@ -6,6 +6,7 @@ test.each([
   ['a/b/S6.sibling.json', 'sibling'],
   ['a/harness-s.json', 'workspace'],
   ['runs/1/run.json', 'run'],
+  ['jobs/rescue-01.job.json', 'job'],
   ['with.dots.in.it.pool.json', 'pool'],
 ])('%s claims to be a %s', (path, kind) => {
   expect(kindOfFileName(path)).toBe(kind)

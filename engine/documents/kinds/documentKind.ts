@@ -7,6 +7,7 @@ export const documentKinds = [
   'profile',
   'tasks',
   'tools',
+  'job',
   'workspace',
   'run',
 ] as const

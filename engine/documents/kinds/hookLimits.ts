@@ -27,6 +27,6 @@ export const HookLimitsSchema = Type.Object(
     ),
     maxTokens: limit(usual.maxTokens, 'Largest rendered message in tokens; a longer one is suppressed as a whole.'),
   },
-  closed,
+  { ...closed, description: 'How often the hook may fire, and how long its message may be.' },
 )
 export type HookLimits = Static<typeof HookLimitsSchema>

@@ -34,4 +34,19 @@ export const taggedUnion = <const T extends readonly TSchema[]>(tag: string, var
   })
 
 /** How many there are of something. */
-export const count = () => Type.Integer({ minimum: 0 })
+export const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+/** A member that holds text, a list of texts, or a yes or no; editors show the description at the cursor. */
+export const text = (description: string, more: object = {}) => Type.String({ ...more, description })
+export const texts = (description: string, more: object = {}) => Type.Array(Type.String(), { ...more, description })
+export const truth = (description: string, more: { readonly default?: boolean } = {}) =>
+  Type.Boolean({ ...more, description })
+
+/** A finite amount that is never negative. */
+export const amount = (description: string) => Type.Number({ minimum: 0, description })
+
+/** Whatever JSON object a tool needs to keep; nobody judges its members. */
+export const anyMembers = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+
+/** A schema that is used at several places, with what it means at this one. */
+export const meaning = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description })

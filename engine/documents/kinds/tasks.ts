@@ -1,14 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
 import { LintSchema } from './harness'
-import { closed, mapOf, oneOfNames } from './shape'
+import { closed, mapOf, oneOfNames, text, texts, truth } from './shape'
 
 export const TaskMetaSchema = Type.Object(
   {
-    apps: Type.Optional(Type.Array(Type.String())),
-    kind: Type.Optional(oneOfNames(['question', 'action'])),
-    expectsAnswer: Type.Optional(Type.Boolean()),
-    tags: Type.Optional(Type.Array(Type.String())),
+    apps: Type.Optional(texts('Apps that the task is about; rules and routing look at them.')),
+    kind: Type.Optional(
+      oneOfNames(['question', 'action'], { description: 'Whether the task asks for an answer or for a change.' }),
+    ),
+    expectsAnswer: Type.Optional(truth('Whether the finish must carry an answer.')),
+    tags: Type.Optional(texts('Types of task, for grouping in reports.')),
   },
   closed,
 )
@@ -22,14 +24,18 @@ export const TasksSchema = documentOf(
     ),
     dev: Type.Optional(
       Type.Object(
-        { from: Type.String(), ids: Type.Array(Type.String()), seed: Type.Optional(Type.Integer()) },
+        {
+          from: text('The split that the sample was drawn from.', { examples: ['train'] }),
+          ids: texts('Task ids of the sample.'),
+          seed: Type.Optional(Type.Integer({ description: 'Seed with which the sample was drawn.' })),
+        },
         { ...closed, description: 'The development sample that evolution may look at.' },
       ),
     ),
     families: Type.Optional(
       mapOf(Type.String(), 'Task id -> family of variants. A task that is absent here is its own family.'),
     ),
-    meta: Type.Optional(mapOf(TaskMetaSchema)),
+    meta: Type.Optional(mapOf(TaskMetaSchema, 'Task id -> what is publicly known of the task.')),
     lint: Type.Optional(LintSchema),
   },
   { title: 'Task set', description: 'Task ids, splits and families. Holds no prompt and no answer.' },

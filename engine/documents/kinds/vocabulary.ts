@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOfNames } from './shape'
+import { closed, meaning, oneOfNames } from './shape'
 
 /**
  * The closed vocabularies of the harness format. Names outside them are mistakes that the linter names, so the
@@ -66,11 +66,17 @@ export const HashSchema = Type.String({
   pattern: '^sha256:[0-9a-f]{64}$',
   description: 'SHA-256 of the canonical JSON form.',
 })
-export const IdSchema = Type.String({ minLength: 1, maxLength: 128 })
+export const IdSchema = Type.String({ minLength: 1, maxLength: 128, description: 'Id of a document.' })
 
 /** `/` divides the parts of a rollout id, and `,` `:` `*` those of options such as `--attempts H0:8,*:1`. */
 export const harnessIdPattern = '^[^/,:*\\s\\u0000-\\u001f\\u007f-\\u009f]*$'
 /** Id of a harness or sibling: a name that can stand in the id of a rollout and in a command line as it is. */
 export const HarnessIdSchema = Type.String({ minLength: 1, maxLength: 128, pattern: harnessIdPattern })
-export const PinSchema = Type.Object({ id: IdSchema, stateHash: HashSchema }, { additionalProperties: false })
+export const PinSchema = Type.Object(
+  {
+    id: meaning(IdSchema, 'Id of the harness or sibling.'),
+    stateHash: meaning(HashSchema, 'Its state hash when this document was made.'),
+  },
+  closed,
+)
 export type Pin = Static<typeof PinSchema>

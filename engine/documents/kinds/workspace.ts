@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { documentOf } from './document'
-import { closed, mapOf, oneOfNames } from './shape'
-
-const optionalText = () => Type.Optional(Type.String())
+import { amount, anyMembers, closed, mapOf, oneOfNames, text, texts } from './shape'
 
 export const severityNames = ['error', 'warning', 'information', 'hint'] as const
 export type Severity = (typeof severityNames)[number]
@@ -20,68 +18,90 @@ export const TinyOptionsSchema = Type.Object(
 
 const PolicyConfigSchema = Type.Object(
   {
-    type: Type.String(),
-    baseUrl: optionalText(),
-    model: optionalText(),
-    protocol: optionalText(),
-    keyEnv: Type.Optional(Type.String({ description: 'Name of the environment variable that holds the key.' })),
-    contextTokens: Type.Optional(Type.Integer({ minimum: 1 })),
+    type: text('How the policy is asked.', { examples: ['tiny'] }),
+    baseUrl: Type.Optional(text('Address of its server.', { examples: ['http://localhost:8000/v1'] })),
+    model: Type.Optional(text('Name of the model, as its server knows it.')),
+    protocol: Type.Optional(text('Protocol of its server.')),
+    keyEnv: Type.Optional(text('Name of the environment variable that holds the key.')),
+    contextTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'Tokens that a request may have.' })),
     price: Type.Optional(
       Type.Object(
         {
-          inputPerMillion: Type.Optional(Type.Number({ minimum: 0 })),
-          outputPerMillion: Type.Optional(Type.Number({ minimum: 0 })),
-          currency: optionalText(),
+          inputPerMillion: Type.Optional(amount('Price of a million input tokens.')),
+          outputPerMillion: Type.Optional(amount('Price of a million output tokens.')),
+          currency: Type.Optional(text('Currency of the prices.', { examples: ['USD'] })),
         },
-        closed,
+        { ...closed, description: 'What its tokens cost, for estimates.' },
       ),
     ),
-    options: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Settings of this type.' })),
+    options: Type.Optional(anyMembers('Settings of this type.')),
   },
-  closed,
+  { ...closed, description: 'One policy that runs can name.' },
 )
 
 const EnvironmentConfigSchema = Type.Object(
   {
-    type: Type.String(),
-    engine: optionalText(),
-    data: Type.Optional(Type.String({ description: 'Folder or file of the task data, relative to the workspace.' })),
-    command: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-    env: Type.Optional(mapOf(Type.String())),
-    options: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Settings of this type.' })),
+    type: text('Which environment it is.', { examples: ['miniapps'] }),
+    engine: Type.Optional(text('Variant of the environment, such as a database.')),
+    data: Type.Optional(text('Folder or file of the task data, relative to the workspace.')),
+    command: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        description: 'Program that serves the environment, and its arguments.',
+      }),
+    ),
+    env: Type.Optional(mapOf(Type.String(), 'Environment variables of the command.')),
+    options: Type.Optional(anyMembers('Settings of this type.')),
   },
-  closed,
+  { ...closed, description: 'One environment that runs can name.' },
 )
 
 const BackendConfigSchema = Type.Object(
-  { type: Type.String(), baseUrl: optionalText(), profile: optionalText(), keyEnv: optionalText() },
-  closed,
+  {
+    type: text('Kind of the training backend.', { examples: ['embedded', 'tinker'] }),
+    baseUrl: Type.Optional(text('Address of its server.')),
+    profile: Type.Optional(text('Named set of settings that the backend knows.')),
+    keyEnv: Type.Optional(text('Name of the environment variable that holds the key.')),
+  },
+  { ...closed, description: 'Where a policy is trained.' },
 )
 
 const TargetConfigSchema = Type.Object(
-  { type: Type.String(), address: optionalText(), tokenEnv: optionalText(), runRoot: optionalText() },
-  closed,
+  {
+    type: text('How jobs are sent there.', { examples: ['local', 'ray'] }),
+    address: Type.Optional(text('Address of the cluster.')),
+    tokenEnv: Type.Optional(text('Name of the environment variable that holds the token.')),
+    runRoot: Type.Optional(text('Folder for runs on that machine.')),
+  },
+  { ...closed, description: 'Where jobs run.' },
 )
 
 export const WorkspaceSchema = documentOf(
   'workspace',
   {
-    roots: Type.Optional(Type.Array(Type.String(), { description: 'Folders with documents; absent = all.' })),
+    roots: Type.Optional(texts('Folders with documents; absent = all.')),
     policies: Type.Optional(mapOf(PolicyConfigSchema, 'What `--policy NAME` may name.')),
     environments: Type.Optional(mapOf(EnvironmentConfigSchema, 'What `--env NAME` may name.')),
-    backends: Type.Optional(mapOf(BackendConfigSchema)),
-    targets: Type.Optional(mapOf(TargetConfigSchema)),
-    budgets: Type.Optional(mapOf(Type.Number({ minimum: 0 }))),
+    backends: Type.Optional(mapOf(BackendConfigSchema, 'What `--backend NAME` may name.')),
+    targets: Type.Optional(mapOf(TargetConfigSchema, 'What `--target NAME` may name.')),
+    budgets: Type.Optional(mapOf(amount('The largest amount.'), 'What runs may cost in all: name -> amount.')),
     tasks: Type.Optional(
       Type.Object(
-        { testSalt: Type.Optional(Type.String({ description: 'Salted ids are SHA-256 of this salt and the id.' })) },
-        closed,
+        { testSalt: Type.Optional(text('Salted ids are SHA-256 of this salt and the id.')) },
+        { ...closed, description: 'How task sets of the workspace are written.' },
       ),
     ),
     lint: Type.Optional(
       Type.Object(
-        { severity: Type.Optional(mapOf(oneOfNames([...severityNames, 'off']), 'Code -> severity.')) },
-        closed,
+        {
+          severity: Type.Optional(
+            mapOf(
+              oneOfNames([...severityNames, 'off'], { description: 'How serious it is here.' }),
+              'Code -> severity.',
+            ),
+          ),
+        },
+        { ...closed, description: 'How diagnostics are judged in this workspace.' },
       ),
     ),
   },

@@ -20,5 +20,23 @@ test('a profile of an older version is named, and the fix marks it stale', () =>
     profile(`"stateHash": "sha256:0000000000000000000000000000000000000000000000000000000000000000"
              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ HS701 \`S1\` changed since this profile was made`),
   )
-  checkFix('HS701', profile(old), profile(old).replace('"fresh"', '"stale"'))
+  checkFix('HS701', profile(old), profile(old).replace('"fresh"', '"stale"'), undefined, { marks: true })
+})
+
+test('one that says so itself is not named again', () => {
+  const old = '"stateHash": "sha256:0000000000000000000000000000000000000000000000000000000000000000"'
+  checkDiagnostics(profile(old).replace('"fresh"', '"stale"'))
+})
+
+test('a profile that does not say how stale it is gets the member', () => {
+  const fresh = ' "staleness": { "state": "fresh", "reasons": [] },'
+  const old = '"stateHash": "sha256:0000000000000000000000000000000000000000000000000000000000000000"'
+  const silent = profile(old).replace(fresh, '')
+  const added = `"staleness": {
+    "state": "stale",
+    "reasons": [
+      "The sibling changed."
+    ]
+  }`
+  checkFix('HS701', silent, silent.replace('\n} }\n', `\n},\n  ${added} }\n`))
 })

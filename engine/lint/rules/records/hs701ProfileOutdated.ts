@@ -1,5 +1,7 @@
 import { stateHash } from '../../../documents/canonical'
 import { isJsonObject } from '../../../documents/json'
+import type { ProjectFile } from '../../../documents/project'
+import type { Fix } from '../../finding'
 import { replaceValue } from '../../fixes'
 import { relatedAt, valueSpan } from '../../places'
 import { harnessFile, resolutionOf } from '../../resolutions'
@@ -18,19 +20,26 @@ export const hs701ProfileOutdated: Rule = {
   },
   check: (file, project) => {
     const { harness, staleness } = file.root
-    if (file.kind !== 'profile' || !isJsonObject(harness)) return []
+    const isStale = isJsonObject(staleness) && staleness['state'] === 'stale'
+    if (file.kind !== 'profile' || !isJsonObject(harness) || isStale) return []
     const { id, stateHash: pinned } = harness
     const sibling = typeof id === 'string' ? harnessFile(project, id) : undefined
     if (typeof id !== 'string' || sibling === undefined || typeof pinned !== 'string') return []
     if (pinned === stateHash(resolutionOf(project, id).state)) return []
-    const isFresh = isJsonObject(staleness) && staleness['state'] === 'fresh'
     return [
       {
         span: valueSpan(file, ['harness', 'stateHash']),
         message: `\`${id}\` changed since this profile was made; anchor the profile again.`,
         related: [relatedAt(sibling, ['id'], `\`${id}\` is here`)],
-        fixes: isFresh ? replaceValue(file, ['staleness', 'state'], 'stale', 'Mark the profile stale') : [],
+        fixes: markStale(file, isJsonObject(staleness)),
       },
     ]
   },
+}
+
+const markStale = (file: ProjectFile, isJudged: boolean): readonly Fix[] => {
+  const title = 'Mark the profile stale'
+  return isJudged
+    ? replaceValue(file, ['staleness', 'state'], 'stale', title)
+    : replaceValue(file, ['staleness'], { state: 'stale', reasons: ['The sibling changed.'] }, title)
 }
