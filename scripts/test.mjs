@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkLayers } from './layers.mjs'
 import { programSuite, vitestSuite } from './suites.mjs'
+import { workbenchSuites } from './workbench/suites.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isCi = process.env.CI === 'true'
@@ -58,6 +59,9 @@ const runLane = async (lane) => {
 const results = (await Promise.all(lanes.map(runLane))).flat()
 // Alone, because some of these tests bound their time.
 results.push(await runSuite('tests', () => vitestSuite(root, isCi)))
+for (const [title, run] of workbenchSuites(root, isCi || process.argv.includes('--workbench'))) {
+  results.push(await runSuite(title, run))
+}
 
 const total = (field) => results.reduce((sum, result) => sum + result[field], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)

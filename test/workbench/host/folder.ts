@@ -1,0 +1,4 @@
+import { activation } from './activation.suite'
+import { runInHost } from './runInHost'
+
+export const run = runInHost([activation])

@@ -1,0 +1,8 @@
+/** What one test found; titles read "suite > test". */
+export interface TestResult {
+  readonly title: string
+  readonly state: 'passed' | 'failed'
+  readonly milliseconds: number
+  /** Why it failed. */
+  readonly message?: string
+}

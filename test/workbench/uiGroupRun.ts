@@ -1,0 +1,24 @@
+import { afterEach } from 'mocha'
+import { inGroupWindow } from './groupWindow'
+import type { Lane } from './laneSetup'
+import { runMocha } from './runMocha'
+import type { TestResult } from './testResult'
+import type { UiGroup } from './uiGroups'
+import { openWorkbench, type Workbench } from './workbench'
+
+const testTimeout = 30_000
+
+/** A picture of what was there when a test failed. */
+const keepFailures = (workbench: Workbench) => () => {
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await workbench.screenshot(`failed ${this.currentTest.fullTitle()}`)
+  })
+}
+
+/** Runs the suites on the pages of one window, in their order. */
+export const runUiGroup = (lane: Lane, group: UiGroup): Promise<readonly TestResult[]> =>
+  inGroupWindow(lane, { ...group, name: `ui-${group.name}` }, {}, async ({ page, authority, workspace }) => {
+    const workbench = await openWorkbench(page, authority, { workspace }, lane.output)
+    const suites = group.suites.map((suite) => () => suite(workbench))
+    return await runMocha([keepFailures(workbench), ...suites], testTimeout)
+  })

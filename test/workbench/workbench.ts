@@ -1,0 +1,163 @@
+import type { Locator, Page } from 'playwright-core'
+import { pictureNames } from './screenshots'
+import { addressOf, type Opening } from './workbenchPage'
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint'
+
+/** What a user sees and does in one window. Locators wait by themselves; actions return once their effect shows. */
+export class Workbench {
+  readonly page: Page
+  /** Path of the folder or workspace file that is open. */
+  readonly workspace: string
+  readonly #pictureName: (title: string) => string
+
+  constructor(page: Page, workspace: string, pictureName: (title: string) => string) {
+    this.page = page
+    this.workspace = workspace
+    this.#pictureName = pictureName
+  }
+
+  async isReady(): Promise<void> {
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor()
+    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.isReady()
+  }
+
+  /** Keeps a picture among the test's output. */
+  async screenshot(title: string): Promise<void> {
+    await this.page.screenshot({ path: this.#pictureName(title) })
+  }
+
+  async #pick(text: string, row: string | RegExp): Promise<void> {
+    await this.page.locator('.quick-input-widget input.input').fill(text)
+    await this.quickPickRows.filter({ hasText: row }).first().click()
+  }
+
+  /** Runs a command from the palette, by its full title. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1')
+    await this.#pick(`>${title}`, title)
+  }
+
+  get quickPickRows(): Locator {
+    return this.page.locator('.quick-input-list .monaco-list-row')
+  }
+
+  /** Opens a file of the workspace by its name, or by the end of its path where names repeat. */
+  async openFile(name: string): Promise<void> {
+    const base = name.split('/').at(-1) ?? name
+    await this.page.keyboard.press('Control+p')
+    await this.#pick(name, base)
+    await this.activeTab.filter({ hasText: base }).waitFor()
+    await this.editor.locator('.view-line').first().waitFor()
+  }
+
+  get activeTab(): Locator {
+    return this.page.locator('.editor-group-container.active .tab.active')
+  }
+
+  get editor(): Locator {
+    return this.page.locator('.editor-group-container.active .editor-instance .monaco-editor').last()
+  }
+
+  /** The innermost piece of the editor's text that holds these words. */
+  token(text: string): Locator {
+    return this.editor.locator('.view-line span span', { hasText: text }).first()
+  }
+
+  /** Puts the cursor before a place; lines and columns count from 1. */
+  async goTo(line: number, column: number): Promise<void> {
+    await this.page.keyboard.press('Control+g')
+    await this.page.locator('.quick-input-widget input.input').fill(`:${line}:${column}`)
+    await this.page.keyboard.press('Enter')
+    await this.page.locator('#status\\.editor\\.selection', { hasText: `Ln ${line}, Col ${column}` }).waitFor()
+  }
+
+  squiggles(severity: Severity): Locator {
+    return this.editor.locator(`.squiggly-${severity}`)
+  }
+
+  /** Shows the Problems view and answers its rows: files, and the problems below each. */
+  async problems(): Promise<Locator> {
+    await this.command('Problems: Focus on Problems View')
+    return this.page.locator('.markers-panel .monaco-list-row')
+  }
+
+  async hover(text: string): Promise<Locator> {
+    await this.page.mouse.move(0, 0)
+    await this.token(text).hover()
+    const hover = this.page.locator('.monaco-hover:not(.hidden)', { hasText: /\S/ }).first()
+    await hover.waitFor()
+    return hover
+  }
+
+  /** Opens completion at the cursor and answers its rows. */
+  async completion(): Promise<Locator> {
+    await this.page.keyboard.press('Control+Space')
+    const rows = this.page.locator('.suggest-widget.visible .monaco-list-row')
+    await rows.first().waitFor()
+    return rows
+  }
+
+  /** Opens the quick fixes at the cursor and takes the one with this title. */
+  async quickFix(title: string | RegExp): Promise<void> {
+    await this.page.keyboard.press('Control+.')
+    await this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click()
+  }
+
+  codeLenses(): Locator {
+    return this.editor.locator('.codelens-decoration a')
+  }
+
+  /** Rows of the view with this title, in whichever side bar it stands. */
+  treeRows(view: string): Locator {
+    return this.pane(view).locator('.monaco-list-row')
+  }
+
+  /** What the view shows in place of rows. */
+  emptyState(view: string): Locator {
+    return this.pane(view).locator('.welcome-view-content')
+  }
+
+  pane(view: string): Locator {
+    return this.page.locator('.pane', { has: this.page.locator('.pane-header .title', { hasText: view }) })
+  }
+
+  notifications(): Locator {
+    return this.page.locator('.notification-toast')
+  }
+
+  statusItem(text: string | RegExp): Locator {
+    return this.page.locator('.part.statusbar .statusbar-item', { hasText: text })
+  }
+
+  /** Settings found by a search, as the settings editor shows them. */
+  async settings(query: string): Promise<Locator> {
+    await this.command('Preferences: Open Settings (UI)')
+    await this.page.locator('.settings-editor .suggest-input-container').click()
+    await this.page.keyboard.insertText(query)
+    return this.page.locator('.settings-editor .setting-item-contents')
+  }
+
+  async closeEditors(): Promise<void> {
+    await this.command('View: Revert and Close Editor')
+    await this.command('View: Close All Editors')
+  }
+}
+
+export const openWorkbench = async (
+  page: Page,
+  authority: string,
+  opening: Opening,
+  pictures: string,
+): Promise<Workbench> => {
+  const response = await page.goto(addressOf(authority, opening))
+  if (!response?.ok()) throw new Error(`The workbench answered ${response?.status()}.`)
+  const workbench = new Workbench(page, opening.workspace, pictureNames(pictures))
+  await workbench.isReady()
+  return workbench
+}

@@ -1,0 +1,26 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type WorkspaceKind = 'folder' | 'twoRoots'
+
+const copyExample = (root: string, target: string) =>
+  cp(join(root, 'examples', 'miniapps'), target, {
+    recursive: true,
+    filter: (path) => !/[\\/]runs$/.test(path),
+  })
+
+const twoRoots = async (root: string, folder: string) => {
+  await copyExample(root, join(folder, 'first'))
+  await copyExample(root, join(folder, 'second'))
+  const file = join(folder, 'both.code-workspace')
+  await writeFile(file, JSON.stringify({ folders: [{ path: 'first' }, { path: 'second' }] }))
+  return file
+}
+
+/** Makes a workspace that tests may change, and answers its path: the example, or two copies of it in one window. */
+export const createWorkspace = async (root: string, kind: WorkspaceKind, folder: string): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  if (kind === 'twoRoots') return await twoRoots(root, folder)
+  await copyExample(root, join(folder, 'miniapps'))
+  return join(folder, 'miniapps')
+}
