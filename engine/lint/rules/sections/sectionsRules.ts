@@ -1,7 +1,11 @@
 import type { Rule } from '../../rule'
 import { hs201EqualOrder } from './hs201EqualOrder'
 import { hs202PromptTooLong } from './hs202PromptTooLong'
+import { hs203RepeatedRule } from './hs203RepeatedRule'
 import { hs204OverridesDisabled } from './hs204OverridesDisabled'
+import { hs205UnknownApi } from './hs205UnknownApi'
+import { hs210Contradiction } from './hs210Contradiction'
+import { hs214AbsoluteWording } from './hs214AbsoluteWording'
 import { hs215ForeignWord } from './hs215ForeignWord'
 import { hs222CapTooSmall } from './hs222CapTooSmall'
 import { hs224MemoryTooLong } from './hs224MemoryTooLong'
@@ -13,7 +17,11 @@ import { hs228WrongLoopControl } from './hs228WrongLoopControl'
 export const sectionsRules: readonly Rule[] = [
   hs201EqualOrder,
   hs202PromptTooLong,
+  hs203RepeatedRule,
   hs204OverridesDisabled,
+  hs205UnknownApi,
+  hs210Contradiction,
+  hs214AbsoluteWording,
   hs215ForeignWord,
   hs222CapTooSmall,
   hs224MemoryTooLong,
