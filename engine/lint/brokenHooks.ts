@@ -9,7 +9,7 @@ import { type ToolContext, toolContext } from './catalogOf'
 import { hookSpan, keySpan, valueSpan } from './places'
 import type { Occurrence } from './rule'
 import { type HookSite, hookSites } from './sites/entrySites'
-import { type ParameterSite, parameterSites } from './sites/parameterSites'
+import { type ParameterSite, parametersOf } from './sites/parameterSites'
 
 /** A hook that a run would refuse, with the parameter that is to blame where one is. */
 interface BrokenHook {
@@ -33,16 +33,18 @@ export const brokenHooks = (file: ProjectFile, project: Project, blame: 'paramet
 
 /** Two rules ask, each about its part. */
 const brokenIn = remembered((project: Project) =>
-  remembered((file: ProjectFile) => hookSites(file).flatMap((site) => brokenHook(site, file, project))),
+  remembered((file: ProjectFile) => {
+    const context = toolContext(file, project) ?? { catalog: noTools, tools: undefined }
+    return hookSites(file).flatMap((site) => brokenHook(site, file, context))
+  }),
 )
 
-const brokenHook = (site: HookSite, file: ProjectFile, project: Project): BrokenHook[] => {
-  const context = toolContext(file, project) ?? { catalog: noTools, tools: undefined }
+const brokenHook = (site: HookSite, file: ProjectFile, context: ToolContext): BrokenHook[] => {
   const message = compileProblem(site.hook, context)
   if (message === undefined) return []
   const answers = brokenAnswers(site, context)
   if (answers.length > 0) return answers
-  const ofHook = parameterSites(file).filter(({ site: owner }) => owner.at.join() === site.at.join())
+  const ofHook = parametersOf(file, site)
   return [{ site, parameter: quotedParameter(message, ofHook), message: withoutStop(message) }]
 }
 

@@ -19,9 +19,15 @@ const firstIndentation = /[\n\r]([ \t]+)/
 export const layoutAt = (text: string, offset: number): Layout => {
   const newLine = firstBreak.exec(text)?.[0]
   if (newLine === undefined) return inlineLayout
-  const lineStart = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
-  const indentation = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? ''
+  const indentation = /^[ \t]*/.exec(text.slice(lineStartBefore(text, offset), offset))?.[0] ?? ''
   return { newLine, indentation, unit: firstIndentation.exec(text)?.[1] ?? '  ' }
+}
+
+/** Looks no further back than the line: a search for a break of the other kind would read the whole text. */
+const lineStartBefore = (text: string, offset: number): number => {
+  let start = offset
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start -= 1
+  return start
 }
 
 export const deeper = (layout: Layout): Layout => ({ ...layout, indentation: layout.indentation + layout.unit })

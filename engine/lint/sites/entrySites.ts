@@ -2,6 +2,7 @@ import { parseEntryPath } from '../../documents/entryPath'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import { type SectionName, sectionNames } from '../../documents/kinds/vocabulary'
 import type { ProjectFile } from '../../documents/project'
+import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 
 /** One entry of a harness state as some document writes it, whatever else is wrong there. */
@@ -25,7 +26,7 @@ export interface EditSite {
 }
 
 /** Every entry that a document writes: of a harness its state, of a sibling or proposal the `after` of its edits. */
-export const entrySites = (file: ProjectFile): readonly EntrySite[] => {
+export const entrySites = remembered((file: ProjectFile): readonly EntrySite[] => {
   if (file.kind === 'harness') return stateEntries(file.root['state'])
   return editSites(file).flatMap(({ at, edit }) => {
     const parsed = typeof edit['path'] === 'string' ? parseEntryPath(edit['path']) : undefined
@@ -33,21 +34,22 @@ export const entrySites = (file: ProjectFile): readonly EntrySite[] => {
     const { section, name } = parsed.path
     return [{ section, name, at: [...at, 'after'], entry: edit['after'] }]
   })
-}
+})
 
-export const hookSites = (file: ProjectFile): readonly HookSite[] =>
+export const hookSites = remembered((file: ProjectFile): readonly HookSite[] =>
   entrySites(file).flatMap(({ section, name, at, entry }) =>
     section === 'hooks' && isJsonObject(entry) ? [{ name, at, hook: entry }] : [],
-  )
+  ),
+)
 
 /** The edits of a sibling, or of a proposal and its revision. */
-export const editSites = (file: ProjectFile): readonly EditSite[] => {
+export const editSites = remembered((file: ProjectFile): readonly EditSite[] => {
   if (file.kind !== 'sibling' && file.kind !== 'proposal') return []
   const own = listAt(file.root['edits'], ['edits'])
   const revision = file.root['revision']
   if (file.kind === 'sibling' || !isJsonObject(revision)) return own
   return [...own, ...listAt(revision['edits'], ['revision', 'edits'])]
-}
+})
 
 const listAt = (edits: JsonValue | undefined, at: ValuePath): EditSite[] =>
   Array.isArray(edits) ? edits.flatMap((edit, index) => (isJsonObject(edit) ? [{ at: [...at, index], edit }] : [])) : []

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { isJsonObject, type JsonObject } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
+import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { actionNamed, actionTable } from '../../hooks/actions'
 import { conditionRegistry } from '../../hooks/conditions/registry'
@@ -35,7 +36,7 @@ export interface ParameterProblem {
   readonly message: string
 }
 
-export const parameterSites = (file: ProjectFile): readonly ParameterSite[] => [
+export const parameterSites = remembered((file: ProjectFile): readonly ParameterSite[] => [
   ...hookSites(file).map(ofHook),
   ...conditionSites(file).flatMap(({ site, at, condition }) =>
     leavesOf(condition, at).flatMap(({ id, parameters }) => {
@@ -44,7 +45,21 @@ export const parameterSites = (file: ProjectFile): readonly ParameterSite[] => [
       return [{ site, ...parameters, owners: owner === undefined ? [] : [owner], isComplete: owner !== undefined }]
     }),
   ),
-]
+])
+
+/** The `parameters` objects of one hook. */
+export const parametersOf = (file: ProjectFile, site: HookSite): readonly ParameterSite[] =>
+  byHook(file).get(site) ?? []
+
+const byHook = remembered((file: ProjectFile): ReadonlyMap<HookSite, readonly ParameterSite[]> => {
+  const sites = new Map<HookSite, ParameterSite[]>()
+  for (const parameters of parameterSites(file)) {
+    const known = sites.get(parameters.site)
+    if (known === undefined) sites.set(parameters.site, [parameters])
+    else known.push(parameters)
+  }
+  return sites
+})
 
 /** Names that no owner of the site takes. */
 export const strayNames = ({ given, owners, isComplete }: ParameterSite): readonly string[] =>
