@@ -22,7 +22,7 @@ export const hosts = {
 
 export const lockFolder = (root, host) => join(root, 'test', 'workbench', 'hosts', host.name)
 
-const cacheRoot = () =>
+export const cacheRoot = () =>
   process.env.HARNESS_S_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'harness-s')
 
 /** Outside the clone, so that a fresh clone finds what another one installed; a new lock file means a new folder. */

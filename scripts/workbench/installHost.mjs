@@ -1,6 +1,7 @@
 // Installs a host into the cache. Install scripts of the packages stay off: some download, some need system libraries;
 // the native parts that matter are built by name.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hostFolder, isHostInstalled, lockFolder, markerName } from './hosts.mjs'
@@ -63,12 +64,15 @@ const fill = async (root, host, folder) => {
   writeFileSync(join(folder, markerName), `${JSON.stringify({ vscode: host.version })}\n`)
 }
 
-/** Of two processes that install at once, the second to finish finds the folder taken and throws its own away. */
-const moveIntoPlace = (temporary, target) => {
+/** Of two processes that install at once, the second to finish finds the folder complete and throws its own away. */
+const moveIntoPlace = (root, host, temporary) => {
+  const target = hostFolder(root, host)
+  if (isHostInstalled(root, host)) return
+  rmSync(target, { recursive: true, force: true })
   try {
     renameSync(temporary, target)
   } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    if (!isHostInstalled(root, host)) throw error
   }
 }
 
@@ -79,11 +83,11 @@ export const ensureHost = async (root, host) => {
   const folder = hostFolder(root, host)
   if (isHostInstalled(root, host)) return folder
   if (platform !== 'linux-x64') throw new Error(`The workbench tests run on linux-x64; this is ${platform}.`)
-  const temporary = `${folder}.${process.pid}.tmp`
+  const temporary = `${folder}.${randomUUID()}.tmp`
   console.error(`workbench: installing VS Code ${host.version} into ${folder}`)
   try {
     await fill(root, host, temporary)
-    moveIntoPlace(temporary, folder)
+    moveIntoPlace(root, host, temporary)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

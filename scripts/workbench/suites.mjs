@@ -1,16 +1,6 @@
-import { join } from 'node:path'
-import { packageExtension } from '../vsix.mjs'
-import { bundleSuites } from './bundleSuites.mjs'
 import { hosts } from './hosts.mjs'
 import { skipReason, workbenchLane } from './lane.mjs'
-
-const prepare = async (root) => {
-  const output = join(root, 'test-output', 'workbench')
-  const prepared = { vsix: join(output, 'product.vsix'), bundles: join(output, 'bundles') }
-  await bundleSuites(root, prepared.bundles)
-  await packageExtension(root, prepared.vsix)
-  return prepared
-}
+import { prepareSuites } from './prepare.mjs'
 
 const skipped = (title, reason) => ({ title, passed: 0, failed: 0, skipped: 1, output: `skipped: ${title}: ${reason}` })
 
@@ -22,7 +12,7 @@ export const workbenchSuites = (root, isWanted) => {
     const run = async () => {
       const reason = skipReason(root, host, isWanted)
       if (reason) return skipped(title, reason)
-      prepared ??= prepare(root)
+      prepared ??= prepareSuites(root)
       return await workbenchLane(root, host, await prepared)
     }
     return [title, run]

@@ -28,7 +28,7 @@ export interface Lane extends LaneConfig {
   readonly driver: string
 }
 
-const createDriver = async (folder: string) => {
+export const createDriver = async (folder: string) => {
   await mkdir(folder)
   const manifest = { name: 'driver', publisher: 'harness-s-tests', version: '0.0.1', engines: { vscode: '*' } }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
