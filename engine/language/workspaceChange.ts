@@ -1,0 +1,22 @@
+import type { TextEdit } from '../documents/text/textEdit'
+
+/** An edit of one file of the project; it refers to the text as the project has it. */
+export interface FileEdit extends TextEdit {
+  readonly file: string
+}
+
+/** A change of several files, to be made as a whole: first the edits, then the renames and new files. */
+export interface WorkspaceChange {
+  readonly edits: readonly FileEdit[]
+  readonly renames: readonly { readonly from: string; readonly to: string }[]
+  readonly created: readonly { readonly path: string; readonly text: string }[]
+}
+
+export const noChange: WorkspaceChange = { edits: [], renames: [], created: [] }
+
+/** The edits of each file that has some. */
+export const editsByFile = (edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> => {
+  const byFile = new Map<string, FileEdit[]>()
+  for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit])
+  return byFile
+}
