@@ -5,8 +5,13 @@ import { hs203RepeatedRule } from './hs203RepeatedRule'
 import { hs204OverridesDisabled } from './hs204OverridesDisabled'
 import { hs205UnknownApi } from './hs205UnknownApi'
 import { hs210Contradiction } from './hs210Contradiction'
+import { hs211UncheckedFinish } from './hs211UncheckedFinish'
+import { hs212CallsPerTurn } from './hs212CallsPerTurn'
+import { hs213DisabledToolNamed } from './hs213DisabledToolNamed'
 import { hs214AbsoluteWording } from './hs214AbsoluteWording'
 import { hs215ForeignWord } from './hs215ForeignWord'
+import { hs220NoFinishTool } from './hs220NoFinishTool'
+import { hs221LimitAlwaysNear } from './hs221LimitAlwaysNear'
 import { hs222CapTooSmall } from './hs222CapTooSmall'
 import { hs224MemoryTooLong } from './hs224MemoryTooLong'
 import { hs225OutOfScope } from './hs225OutOfScope'
@@ -21,8 +26,13 @@ export const sectionsRules: readonly Rule[] = [
   hs204OverridesDisabled,
   hs205UnknownApi,
   hs210Contradiction,
+  hs211UncheckedFinish,
+  hs212CallsPerTurn,
+  hs213DisabledToolNamed,
   hs214AbsoluteWording,
   hs215ForeignWord,
+  hs220NoFinishTool,
+  hs221LimitAlwaysNear,
   hs222CapTooSmall,
   hs224MemoryTooLong,
   hs225OutOfScope,
