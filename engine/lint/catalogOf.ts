@@ -27,7 +27,7 @@ const ownResolution = (file: ProjectFile, project: Project) =>
   file.kind === 'harness' && file.id !== undefined ? resolutionOf(project, file.id) : fileResolution(file, project)
 
 /** The catalogue that the base names; when it names none, the project's only one. */
-const catalogOfBase = (base: ProjectFile | undefined, project: Project): Catalog | undefined => {
+export const catalogOfBase = (base: ProjectFile | undefined, project: Project): Catalog | undefined => {
   const metadata = base?.root['metadata']
   const name = isJsonObject(metadata) ? metadata['toolCatalog'] : undefined
   if (typeof name === 'string') return project.documents.tools.get(name)?.value

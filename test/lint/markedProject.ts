@@ -82,12 +82,13 @@ export const withCarriageReturns = (text: string) => ({
   move: (offset: number) => offset + (text.slice(0, offset).match(/\n/g)?.length ?? 0),
 })
 
-const emoji = ' "title": "🧭", '
+/** The first member of every document, so that no order of keys is broken. */
+const emoji = ' "$schema": "🧭", '
 
 /** Puts an emoji before everything, in the same line when the layout does not matter. */
 export const withEmoji = (keepLines: boolean) => (text: string) => {
   const brace = text.indexOf('{') + 1
-  const added = brace === 0 || text.includes('"title"') ? '' : emoji
+  const added = brace === 0 || text.includes('"$schema"') ? '' : emoji
   const joined = keepLines ? text : text.replaceAll('\n', ' ')
   return {
     text: joined.slice(0, brace) + added + joined.slice(brace),

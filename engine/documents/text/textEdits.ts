@@ -64,14 +64,15 @@ export const renameKey = (document: ParsedDocument, path: DocumentPath, name: st
   return [{ span: { start: startOf(tape, found.key), end: endOf(tape, found.key) }, newText: JSON.stringify(name) }]
 }
 
-interface Child {
+/** A member of an object, or an element of a list. */
+export interface Child {
   readonly key?: number
   readonly value: number
   readonly start: number
   readonly end: number
 }
 
-const childrenOf = (tape: Tape, parent: number): Child[] => {
+export const childrenOf = (tape: Tape, parent: number): Child[] => {
   const children: Child[] = []
   const end = nextOf(tape, parent)
   if (kindOf(tape, parent) === nodeKind.object) {
