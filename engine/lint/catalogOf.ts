@@ -23,8 +23,17 @@ export const baseOf = (file: ProjectFile, project: Project): ProjectFile | undef
   return root === undefined ? undefined : harnessFile(project, root)
 }
 
-const ownResolution = (file: ProjectFile, project: Project) =>
-  file.kind === 'harness' && file.id !== undefined ? resolutionOf(project, file.id) : fileResolution(file, project)
+const ownResolution = (file: ProjectFile, project: Project) => {
+  const id = file.kind === 'harness' ? file.id : pinnedHarness(file)
+  return id === undefined ? fileResolution(file, project) : resolutionOf(project, id)
+}
+
+/** The harness that a record is about; harnesses, siblings and proposals are about themselves. */
+const pinnedHarness = ({ kind, root }: ProjectFile): string | undefined => {
+  const member = kind === 'profile' ? 'harness' : kind === 'pool' || kind === 'job' ? 'base' : undefined
+  const pin = member === undefined ? undefined : root[member]
+  return isJsonObject(pin) && typeof pin['id'] === 'string' ? pin['id'] : undefined
+}
 
 /** The catalogue that the base names; when it names none, the project's only one. */
 export const catalogOfBase = (base: ProjectFile | undefined, project: Project): Catalog | undefined => {

@@ -12,12 +12,22 @@ export interface KnownTasks {
   has(id: string): boolean
   /** The splits that hold the task. */
   splitsOf(id: string): readonly string[]
+  /** The family of variants that the task belongs to; a task that names none is its own. */
+  familyOf(id: string): string
+  /** The id as it is when salted: equal for a task and its salted id. */
+  saltedId(id: string): string
 }
 
-/** The task set that a document's task ids belong to: that of its base's benchmark, else the project's only one. */
+/** The task set that a document's task ids belong to: the one it names, that of its base's benchmark, or the only one. */
 export const tasksFor = (file: ProjectFile, project: Project): KnownTasks | undefined => {
   const document = taskDocument(file, project)
   return document && tasksIn(project)(document)
+}
+
+/** A task set as it asks itself; undefined for other documents, and for one that breaks its schema. */
+export const tasksOfFile = (file: ProjectFile, project: Project): KnownTasks | undefined => {
+  const document = file.id === undefined ? undefined : project.documents.tasks.get(file.id)
+  return file.kind === 'tasks' && document?.file === file ? tasksIn(project)(document) : undefined
 }
 
 /** The salt is the workspace's, so that a set is known anew for each state of the project. */
@@ -28,6 +38,9 @@ const tasksIn = remembered((project: Project) =>
 )
 
 const taskDocument = (file: ProjectFile, project: Project): ProjectDocument<'tasks'> | undefined => {
+  const { tasks } = file.root
+  const own = file.kind === 'job' && isJsonObject(tasks) ? tasks['set'] : undefined
+  if (typeof own === 'string') return project.documents.tasks.get(own)
   const metadata = baseOf(file, project)?.root['metadata']
   const benchmark = isJsonObject(metadata) ? metadata['benchmark'] : undefined
   const named = typeof benchmark === 'string' ? project.documents.tasks.get(benchmark) : undefined
@@ -38,12 +51,19 @@ const taskDocument = (file: ProjectFile, project: Project): ProjectDocument<'tas
 const knownTasks = (document: ProjectDocument<'tasks'>, salt: string): KnownTasks => {
   const splits = Object.entries(document.value.splits).map(([name, ids]) => [name, new Set(ids)] as const)
   const ids = allIds(document.value)
-  const salted = (id: string) => `sha256:${createHash('sha256').update(`${salt}${id}`, 'utf8').digest('hex')}`
+  const families = new Map(Object.entries(document.value.families ?? {}))
+  const isSalted = [...ids].some((id) => id.startsWith('sha256:'))
+  const salted = (id: string) =>
+    !isSalted || id.startsWith('sha256:')
+      ? id
+      : `sha256:${createHash('sha256').update(`${salt}${id}`, 'utf8').digest('hex')}`
   return {
     document,
     ids,
     has: (id) => ids.has(id) || ids.has(salted(id)),
     splitsOf: (id) => splits.filter(([, members]) => members.has(id) || members.has(salted(id))).map(([name]) => name),
+    familyOf: (id) => families.get(id) ?? families.get(salted(id)) ?? id,
+    saltedId: salted,
   }
 }
 
