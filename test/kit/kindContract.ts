@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../engine/documents/json'
-import { harnessIdPattern } from '../../engine/documents/kinds/vocabulary'
+import { harnessIdPattern } from '../../engine/documents/kinds/harnessId'
 import { parseDocument } from '../../engine/documents/text/parse'
 import { isKind, type SchemaName, validateKind } from '../../engine/documents/validate'
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { harnessIdPattern } from './harnessId'
 import { closed, meaning, oneOfNames } from './shape'
 
 /**
@@ -68,8 +69,6 @@ export const HashSchema = Type.String({
 })
 export const IdSchema = Type.String({ minLength: 1, maxLength: 128, description: 'Id of a document.' })
 
-/** `/` divides the parts of a rollout id, and `,` `:` `*` those of options such as `--attempts H0:8,*:1`. */
-export const harnessIdPattern = '^[^/,:*\\s\\u0000-\\u001f\\u007f-\\u009f]*$'
 /** Id of a harness or sibling: a name that can stand in the id of a rollout and in a command line as it is. */
 export const HarnessIdSchema = Type.String({ minLength: 1, maxLength: 128, pattern: harnessIdPattern })
 export const PinSchema = Type.Object(

@@ -1,5 +1,5 @@
 import { isKebabCase } from '../../documents/entryPath'
-import { harnessIdPattern } from '../../documents/kinds/vocabulary'
+import { harnessIdPattern } from '../../documents/kinds/harnessId'
 import type { Project, ProjectFile } from '../../documents/project'
 import { parseSelector } from '../../hooks/session/selectors'
 import { introducer, lineageFiles } from '../names/lineageFiles'

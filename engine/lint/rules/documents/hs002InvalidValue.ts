@@ -1,4 +1,4 @@
-import { harnessIdPattern } from '../../../documents/kinds/vocabulary'
+import { harnessIdPattern } from '../../../documents/kinds/harnessId'
 import { brokenHooks } from '../../brokenHooks'
 import { keySpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
