@@ -16,6 +16,10 @@ export const renameKey = (file: ProjectFile, path: ValuePath, name: string): Fix
 export const removeAt = (file: ProjectFile, path: ValuePath, title: string): Fix[] =>
   fixOf(file, title, removeValue(file.document, path))
 
+/** Several changes as one fix; none where one of them cannot be made. */
+export const together = (title: string, ...parts: readonly (readonly Fix[])[]): Fix[] =>
+  parts.some((part) => part.length === 0) ? [] : [{ title, edits: parts.flat().flatMap(({ edits }) => edits) }]
+
 /** No fix where the text cannot be changed safely, as after a syntax error. */
 const fixOf = (file: ProjectFile, title: string, edits: readonly TextEdit[] | undefined): Fix[] =>
   edits === undefined ? [] : [{ title, edits: edits.map((edit) => ({ file: file.path, ...edit })) }]

@@ -33,6 +33,8 @@ export interface Rule {
     readonly what: string
     readonly why: string
     readonly fix: string
+    /** A part of a document, and the same part mended. Shown on the page of the code. */
+    readonly example?: { readonly bad: string; readonly good?: string }
   }
   /** More general codes that this one makes superfluous at the same place. */
   readonly replaces?: readonly string[]
