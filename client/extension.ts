@@ -1,23 +1,28 @@
-import { join } from 'node:path'
 import * as vscode from 'vscode'
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node'
-import { languageId } from '../protocol/languageServer'
+import { type HarnessExtension, startExtension } from './harnessExtension'
+import { clientOptions } from './languageServer/clientOptions'
+import { nodeServerClient } from './languageServer/nodeServerClient'
+import { TraceChannel } from './log/traceChannel'
 
-let client: LanguageClient | undefined
+let running: HarnessExtension | undefined
 
-export const activate = (context: vscode.ExtensionContext): void => {
-  const module = join(context.extensionPath, 'dist', 'server.js')
-  const pages = vscode.Uri.joinPath(context.extensionUri, 'docs', 'diagnostics').toString()
-  client = new LanguageClient(
-    'harnessS',
-    'Harness-S',
-    { module, transport: TransportKind.ipc },
-    {
-      documentSelector: [{ language: languageId }],
-      initializationOptions: { diagnosticPages: pages },
-    },
-  )
-  void client.start()
+/** Answers at once: the server is started beside it, and whatever needs it waits for it by itself. */
+export const activate = ({ extensionUri, storageUri, subscriptions }: vscode.ExtensionContext): void => {
+  const log = vscode.window.createOutputChannel('Harness-S', { log: true })
+  const trace = new TraceChannel(vscode)
+  running = startExtension({
+    vscode,
+    extensionUri,
+    log,
+    now: () => performance.now(),
+    createClient: (assigner) =>
+      nodeServerClient({
+        module: vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath,
+        log,
+        options: clientOptions({ vscode, extensionUri, cacheUri: storageUri, assigner, trace }),
+      }),
+  })
+  subscriptions.push(log, trace, running)
 }
 
-export const deactivate = (): Promise<void> | undefined => client?.stop()
+export const deactivate = (): Promise<void> | undefined => running?.stop()

@@ -1,0 +1,59 @@
+import type { QuickPickItem, Uri } from 'vscode'
+import { type LineageNode, languageId } from '../../protocol/languageServer'
+import { stateText } from '../pool/poolItem'
+import type { VsCode } from '../vscodeApi'
+import type { CommandContext } from './commandContext'
+
+/**
+ * The document that a command is about: its argument (a row of the view, a URI, or the text of one), else the one in the
+ * active editor, else what the user picks. Undefined when he picks nothing.
+ */
+export const chosenHarness = async (
+  context: CommandContext,
+  argument: unknown,
+  placeHolder: string,
+  fits: (node: LineageNode) => boolean = () => true,
+): Promise<Uri | undefined> =>
+  uriIn(context.vscode, argument) ?? activeHarness(context, fits) ?? (await pickHarness(context, placeHolder, fits))
+
+const uriIn = (vscode: VsCode, argument: unknown): Uri | undefined => {
+  if (argument instanceof vscode.Uri) return argument
+  if (typeof argument === 'string') return vscode.Uri.parse(argument)
+  const uri: unknown = ['branch', 'node', 'uri'].reduce(member, argument)
+  return typeof uri === 'string' ? vscode.Uri.parse(uri) : undefined
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const activeHarness = ({ vscode, lineage }: CommandContext, fits: (node: LineageNode) => boolean): Uri | undefined => {
+  const document = vscode.window.activeTextEditor?.document
+  if (document?.languageId !== languageId) return undefined
+  const node = lineage.harnesses().find(({ uri }) => uri === document.uri.toString())
+  return node !== undefined && fits(node) ? document.uri : undefined
+}
+
+const pickHarness = async (
+  { vscode, lineage }: CommandContext,
+  placeHolder: string,
+  fits: (node: LineageNode) => boolean,
+): Promise<Uri | undefined> => {
+  const items = lineage
+    .harnesses()
+    .filter(fits)
+    .map((node) => pickItem(vscode, node))
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('There is no harness that this can be done with. Create a workspace or open one first.'),
+    )
+    return undefined
+  }
+  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.uri
+}
+
+const pickItem = (vscode: VsCode, node: LineageNode): QuickPickItem & { readonly uri: Uri } => ({
+  label: node.id,
+  description: node.title ?? '',
+  detail: stateText(vscode, node),
+  uri: vscode.Uri.parse(node.uri),
+})

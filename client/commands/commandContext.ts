@@ -1,0 +1,24 @@
+import type { LogOutputChannel, Uri } from 'vscode'
+import type { LanguageAssigner } from '../language/languageAssigner'
+import type { ServerLifecycle } from '../languageServer/serverLifecycle'
+import type { ServerRequests } from '../languageServer/serverRequests'
+import type { LineageStore } from '../pool/lineageStore'
+import type { ComparedDocuments } from '../virtual/comparedDocuments'
+import type { RebasePreviews } from '../virtual/rebasePreviews'
+import type { VsCode } from '../vscodeApi'
+
+/** What commands may use. */
+export interface CommandContext {
+  readonly vscode: VsCode
+  readonly log: LogOutputChannel
+  readonly extensionUri: Uri
+  readonly server: ServerLifecycle
+  readonly requests: ServerRequests
+  readonly lineage: LineageStore
+  readonly assigner: LanguageAssigner
+  readonly compared: ComparedDocuments
+  readonly rebases: RebasePreviews
+}
+
+/** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */
+export type Command = (context: CommandContext, ...args: readonly unknown[]) => Promise<void>

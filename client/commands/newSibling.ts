@@ -1,0 +1,50 @@
+import type { Uri } from 'vscode'
+import { harnessIdPattern } from '../../engine/documents/kinds/harnessId'
+import type { LineageNode } from '../../protocol/languageServer'
+import type { VsCode } from '../vscodeApi'
+import { chosenHarness } from './chosenHarness'
+import type { Command, CommandContext } from './commandContext'
+
+/** Makes a sibling of a harness or sibling, and opens it. */
+export const newSibling: Command = async (context, argument) => {
+  const { vscode } = context
+  const parent = await chosenHarness(context, argument, vscode.l10n.t('Harness that the new sibling starts from'))
+  if (parent === undefined) return
+  const id = await askForId(context)
+  if (id === undefined) return
+  const document = await context.requests.newSibling(parent.toString(), id)
+  if (document === null) throw new Error(vscode.l10n.t('{0} is not a harness or sibling.', parent.path))
+  await createAndOpen(vscode, vscode.Uri.parse(document.uri), document.text)
+}
+
+const askForId = ({ vscode, lineage }: CommandContext): PromiseLike<string | undefined> => {
+  const known = lineage.harnesses()
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('New sibling'),
+    prompt: vscode.l10n.t('Id of the new sibling'),
+    value: freeId(known),
+    validateInput: (id) => objection(vscode, id, known),
+  })
+}
+
+/** The next of S1, S2, … */
+const freeId = (known: readonly LineageNode[]): string => {
+  const numbers = known.map(({ id }) => Number(/^S(\d+)$/.exec(id)?.[1] ?? 0))
+  return `S${Math.max(0, ...numbers) + 1}`
+}
+
+const objection = ({ l10n: { t } }: VsCode, id: string, known: readonly LineageNode[]): string | undefined => {
+  if (id === '') return t('An id is needed.')
+  if (id.length > 128) return t('An id has at most 128 characters.')
+  if (!new RegExp(harnessIdPattern).test(id)) return t('An id has no spaces and none of / , : *')
+  return known.some((node) => node.id === id) ? t('There is a harness or sibling "{0}" already.', id) : undefined
+}
+
+const createAndOpen = async (vscode: VsCode, uri: Uri, text: string): Promise<void> => {
+  const edit = new vscode.WorkspaceEdit()
+  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false })
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    throw new Error(vscode.l10n.t('{0} could not be made. Is there a file of that name already?', uri.path))
+  }
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri))
+}

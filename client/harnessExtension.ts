@@ -1,0 +1,57 @@
+import type { Disposable, LogOutputChannel, Uri } from 'vscode'
+import { registerCommands } from './commands/registerCommands'
+import { Disposables } from './disposables'
+import { LanguageAssigner } from './language/languageAssigner'
+import type { CreateServerClient } from './languageServer/serverClient'
+import { ServerLifecycle } from './languageServer/serverLifecycle'
+import { serverRequests } from './languageServer/serverRequests'
+import { LineageStore } from './pool/lineageStore'
+import { PoolView } from './pool/poolView'
+import { DeclinedStatus } from './status/declinedStatus'
+import { LanguageStatus } from './status/languageStatus'
+import { ServerStatusStore } from './status/serverStatusStore'
+import { unreadableLines } from './status/statusText'
+import { ValidateTasks } from './tasks/validateTasks'
+import { ComparedDocuments } from './virtual/comparedDocuments'
+import { DocumentChanges } from './virtual/documentChanges'
+import { RebasePreviews } from './virtual/rebasePreviews'
+import { ResolvedDocuments } from './virtual/resolvedDocuments'
+import type { VsCode } from './vscodeApi'
+
+/** Everything outside that the extension stands on. */
+export interface Surroundings {
+  readonly vscode: VsCode
+  readonly extensionUri: Uri
+  readonly log: LogOutputChannel
+  readonly now: () => number
+  readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
+}
+
+export interface HarnessExtension extends Disposable {
+  /** Ends the server; resolves when its process is gone. */
+  stop(): Promise<void>
+}
+
+/** Puts the extension together. Returns before the server runs: nothing waits for it. */
+export const startExtension = ({ vscode, extensionUri, log, now, createClient }: Surroundings): HarnessExtension => {
+  const store = new Disposables()
+  const assigner = store.add(new LanguageAssigner(vscode))
+  const say = (message: string) => log.info(message)
+  const server = store.add(new ServerLifecycle({ vscode, create: createClient(assigner), now, log: say }))
+  const requests = serverRequests(server)
+  const status = store.add(new ServerStatusStore(vscode, server))
+  const lineage = store.add(new LineageStore(vscode, server, requests, say))
+  const changes = store.add(new DocumentChanges(vscode, lineage))
+  const compared = store.add(new ComparedDocuments(vscode, requests, changes))
+  const rebases = store.add(new RebasePreviews(vscode))
+  store.add(new ResolvedDocuments(vscode, requests, changes))
+  store.add(new PoolView({ vscode, server, status, lineage }))
+  store.add(new LanguageStatus(vscode, server, status))
+  store.add(new DeclinedStatus(vscode, assigner))
+  store.add(new ValidateTasks(vscode, extensionUri))
+  store.add(registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, compared, rebases }))
+  store.add(server.onStatus((told) => unreadableLines(told).forEach(say)))
+  void assigner.start()
+  void server.restart()
+  return { dispose: () => store.dispose(), stop: () => server.stop() }
+}

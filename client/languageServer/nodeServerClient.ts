@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { LogOutputChannel } from 'vscode'
+import {
+  CloseAction,
+  ConnectionError,
+  ErrorAction,
+  ErrorCodes,
+  LanguageClient,
+  type LanguageClientOptions,
+  LSPErrorCodes,
+  ResponseError,
+  RevealOutputChannelOn,
+} from 'vscode-languageclient/node'
+import { lineageChangedMethod, type ServerStatus, statusMethod } from '../../protocol/languageServer'
+import { type CreateServerClient, ServerError, type ServerErrorReason, type ServerEvents } from './serverClient'
+
+/** Never a message on the screen: the status item says what matters, and everything is in the log. */
+class QuietLanguageClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false)
+  }
+
+  override warn(message: string, data?: unknown): void {
+    super.warn(message, data, false)
+  }
+
+  override info(message: string, data?: unknown): void {
+    super.info(message, data, false)
+  }
+}
+
+export interface NodeServer {
+  /** Path of the server's bundle. */
+  readonly module: string
+  readonly log: LogOutputChannel
+  readonly options: LanguageClientOptions
+}
+
+/** A server that has not answered by then is hung. */
+const startTimeoutMs = 30_000
+const stopTimeoutMs = 1_500
+
+export const nodeServerClient =
+  ({ module, log, options }: NodeServer): CreateServerClient =>
+  (events) => {
+    let child: ChildProcess | undefined
+    const spawnServer = async (): Promise<ChildProcess> => {
+      child = spawnNode(module)
+      child.on('error', (error) => log.error(`The language server could not be started: ${error.message}`))
+      return child
+    }
+    const client = new QuietLanguageClient('harnessS', 'Harness-S', spawnServer, {
+      ...options,
+      outputChannel: log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => {
+          // Afterwards, so that the client has done with its connection when it is stopped.
+          setImmediate(events.closed)
+          return { action: CloseAction.DoNotRestart, handled: true }
+        },
+      },
+    })
+    forwardNotifications(client, events)
+    return {
+      start: () => withDeadline(client.start(), () => child?.kill('SIGKILL')),
+      stop: async () => {
+        try {
+          await client.dispose(stopTimeoutMs)
+        } catch (error) {
+          log.debug(`The language server did not end by itself: ${String(error)}`)
+        } finally {
+          child?.kill('SIGKILL')
+        }
+      },
+      request: async <Result>(method: string, params: unknown) => {
+        try {
+          return await client.sendRequest<Result>(method, params)
+        } catch (error) {
+          throw new ServerError(reasonOf(error), error instanceof Error ? error.message : String(error))
+        }
+      },
+    }
+  }
+
+/** With VS Code's own Node: inside Electron that needs to be said. */
+const spawnNode = (module: string): ChildProcess =>
+  spawn(process.execPath, [module, '--stdio'], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } })
+
+const forwardNotifications = (client: LanguageClient, events: ServerEvents): void => {
+  client.onNotification(statusMethod, (status: ServerStatus) => events.status(status))
+  client.onNotification(lineageChangedMethod, () => events.lineageChanged())
+}
+
+const withDeadline = async (started: Promise<void>, giveUp: () => void): Promise<void> => {
+  const timer = setTimeout(giveUp, startTimeoutMs)
+  try {
+    await started
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const reasons: Readonly<Record<number, ServerErrorReason>> = {
+  [ErrorCodes.MethodNotFound]: 'unsupported',
+  [ErrorCodes.PendingResponseRejected]: 'gone',
+  [ErrorCodes.ConnectionInactive]: 'gone',
+  [LSPErrorCodes.RequestCancelled]: 'cancelled',
+  [LSPErrorCodes.ServerCancelled]: 'cancelled',
+}
+
+const reasonOf = (error: unknown): ServerErrorReason => {
+  if (error instanceof ResponseError) return reasons[error.code] ?? 'failed'
+  return error instanceof ConnectionError ? 'gone' : 'failed'
+}
