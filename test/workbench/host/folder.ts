@@ -1,4 +1,7 @@
 import { activation } from './activation.suite'
+import { diagnostics } from './diagnostics.suite'
+import { language } from './language.suite'
 import { runInHost } from './runInHost'
+import { server } from './server.suite'
 
-export const run = runInHost([activation])
+export const run = runInHost([activation, diagnostics, language, server])

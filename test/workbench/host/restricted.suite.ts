@@ -1,0 +1,28 @@
+import { strict as assert } from 'node:assert'
+import { afterEach, describe, it } from 'mocha'
+import * as vscode from 'vscode'
+import { harnessText } from './documents'
+import { cleanUp, hasCodes, open, product } from './editor'
+import { startedByThisHost } from './processes'
+
+export const restricted = () =>
+  describe('In a workspace that is not trusted', () => {
+    afterEach(cleanUp)
+
+    it('the extension works', async () => {
+      assert.equal(vscode.workspace.isTrusted, false)
+      assert.ok((await product()).isActive)
+    })
+
+    it('documents are validated', async () => {
+      const { uri } = await open('harness/T1.harness.json', harnessText('T1', 'after_tol'))
+      await hasCodes(uri, ['HS101'])
+    })
+
+    it('our language server is the only process of ours', async () => {
+      const commands = (await startedByThisHost()).map(({ command }) => command)
+      const ours = commands.filter((command) => command.includes('harness-s'))
+      assert.equal(ours.length, 1, ours.join('\n'))
+      assert.match(ours[0] ?? '', /dist\/server\.js/)
+    })
+  })

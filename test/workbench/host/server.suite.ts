@@ -1,0 +1,47 @@
+import { strict as assert } from 'node:assert'
+import { afterEach, describe, it } from 'mocha'
+import * as vscode from 'vscode'
+import { harnessText } from './documents'
+import { cleanUp, eventually, hasCodes, open, replace } from './editor'
+import { languageServers } from './processes'
+
+const oneServer = () =>
+  eventually('one language server', async () => {
+    const servers = await languageServers()
+    return servers.length === 1 ? servers[0] : undefined
+  })
+
+const anotherThan = (pid: number) =>
+  eventually('a new language server', async () => (await languageServers()).find((server) => server.pid !== pid))
+
+/** It answers questions about what is typed now. */
+const isAtWork = async () => {
+  const document = await open('harness/T1.harness.json', harnessText('T1'))
+  await replace(document, '"after_tool"', '"after_tol"')
+  await hasCodes(document.uri, ['HS101'])
+}
+
+export const server = () =>
+  describe('The language server', () => {
+    afterEach(cleanUp)
+
+    it('runs once', async () => {
+      await isAtWork()
+      await oneServer()
+    })
+
+    it('can be restarted by a command', async () => {
+      const before = await oneServer()
+      await vscode.commands.executeCommand('harnessS.restartServer')
+      const after = await anotherThan(before.pid)
+      await isAtWork()
+      assert.equal((await oneServer()).pid, after.pid)
+    })
+
+    it('comes back when it is killed', async () => {
+      const before = await oneServer()
+      process.kill(before.pid, 'SIGKILL')
+      await anotherThan(before.pid)
+      await isAtWork()
+    })
+  })

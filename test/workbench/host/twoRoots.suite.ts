@@ -1,0 +1,46 @@
+import { strict as assert } from 'node:assert'
+import { afterEach, describe, it } from 'mocha'
+import * as vscode from 'vscode'
+import { harnessText } from './documents'
+import { cleanUp, codesOf, hasCodes, show, uriOf, writeOutside } from './editor'
+
+export const twoRoots = () =>
+  describe('Two workspaces in one window', () => {
+    afterEach(cleanUp)
+
+    it('are both read', async () => {
+      for (const folder of ['first', 'second']) {
+        const uri = uriOf('harness/T1.harness.json', folder)
+        await writeOutside(uri, harnessText('T1', 'after_tol'))
+        await hasCodes(uri, ['HS101'])
+      }
+    })
+
+    it('may use the same ids, and each refers to its own', async () => {
+      for (const folder of ['first', 'second']) {
+        const sibling = uriOf('harness/S4.sibling.json', folder)
+        await show(sibling)
+        assert.deepEqual(codesOf(sibling), [])
+      }
+      const sibling = await show(uriOf('harness/S4.sibling.json', 'second'))
+      const position = sibling.positionAt(sibling.getText().indexOf('"S1"') + 1)
+      const found = await vscode.commands.executeCommand<readonly (vscode.Location | vscode.LocationLink)[]>(
+        'vscode.executeDefinitionProvider',
+        sibling.uri,
+        position,
+      )
+      const targets = found.map((each) => ('uri' in each ? each.uri : each.targetUri).path)
+      assert.deepEqual([...new Set(targets)], [uriOf('harness/S1.sibling.json', 'second').path])
+    })
+
+    it('take their problems with them when they leave the window', async () => {
+      const uri = uriOf('harness/T1.harness.json', 'second')
+      await writeOutside(uri, harnessText('T1', 'after_tol'))
+      await hasCodes(uri, ['HS101'])
+      const folder = uriOf('', 'second')
+      assert.ok(vscode.workspace.updateWorkspaceFolders(1, 1))
+      await hasCodes(uri, [])
+      assert.ok(vscode.workspace.updateWorkspaceFolders(1, 0, { uri: folder }))
+      await hasCodes(uri, ['HS101'])
+    })
+  })
