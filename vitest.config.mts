@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: [
       'engine/**/*.test.ts',
+      'bench/**/*.test.ts',
       'cli/**/*.test.ts',
+      'client/**/*.test.ts',
+      'server/**/*.test.ts',
       'schemas/**/*.test.ts',
       'scripts/**/*.test.mjs',
       'test/**/*.test.ts',
