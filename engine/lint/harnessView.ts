@@ -1,3 +1,4 @@
+import { isSameEntry } from '../documents/entryEdits'
 import { type EntryMap, entriesOf } from '../documents/entryMap'
 import { isJsonObject, type JsonObject } from '../documents/json'
 import type { SectionName } from '../documents/kinds/vocabulary'
@@ -47,7 +48,8 @@ const viewOf = (file: ProjectFile, project: Project): HarnessView | undefined =>
     for (const { writer, sites } of writers) {
       const site = sites.get(`${section}.${name}`)
       // An edit that does not apply writes an entry that the harness does not have.
-      if (site?.entry === entry) return [{ name, entry, file: writer, at: site.at, isOwn: writer === file }]
+      if (site !== undefined && isSameEntry(site.entry, entry))
+        return [{ name, entry, file: writer, at: site.at, isOwn: writer === file }]
     }
     return []
   }

@@ -16,6 +16,10 @@ ${members}
 export const hookWith = (members: string) =>
   hook(`"event": "after_tool", "action": "warn", "message": "hi",\n${members}`)
 
+/** Where a test is about something else, a sibling still differs from its parent: it has a rule of its own. */
+const ownRule = (id: string) =>
+  `{ "path": "state.rules.of-${id.toLowerCase()}", "before": null, "after": { "text": "Be ${id}." } }`
+
 export const sibling = (edits: string, { id = 'S1', parent = 'H0', more = '' } = {}) => `
 //- ${id}.sibling.json
 { "kind": "sibling", "schemaVersion": 1, "id": "${id}",
@@ -23,7 +27,7 @@ export const sibling = (edits: string, { id = 'S1', parent = 'H0', more = '' } =
 "parent": { "id": "${parent}", "stateHash": "@${parent}" },
 ${more}
 "edits": [
-${edits}
+${edits || ownRule(id)}
 ] }`
 
 export const proposal = (members: string) => `

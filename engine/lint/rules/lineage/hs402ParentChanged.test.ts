@@ -4,7 +4,8 @@ import { harness, sibling } from '../../../../test/lint/documents'
 
 const pinned = (hash: string) => `
 //- S1.sibling.json
-{ "kind": "sibling", "schemaVersion": 1, "id": "S1", "edits": [],
+{ "kind": "sibling", "schemaVersion": 1, "id": "S1",
+"edits": [{ "path": "state.rules.look", "before": null, "after": { "text": "Look." } }],
 "base": { "id": "H0", "stateHash": "@H0" }, "parent": { "id": "H0",
 ${hash}
 } }

@@ -5,7 +5,7 @@ import { harness, sibling } from '../../../../test/lint/documents'
 const edit = '{ "path": "state.rules.brief", "before": null, "after": { "text": "Be brief." } }'
 
 test('edits of different entries are right', () => {
-  checkDiagnostics(harness('') + sibling(`${edit}, ${edit.replace('brief', 'long')}`))
+  checkDiagnostics(harness('') + sibling(`${edit}, ${edit.replaceAll('brief', 'polite')}`))
 })
 
 test('the second edit of an entry is named, and the fix removes it', () => {

@@ -1,0 +1,49 @@
+import type { Project, ProjectFile } from '../../../documents/project'
+import { remembered } from '../../../documents/remembered'
+import { relatedAt, valueSpan } from '../../places'
+import { fileResolution, resolutionOf } from '../../resolutions'
+import type { Rule } from '../../rule'
+
+export const hs406SameBehaviour: Rule = {
+  code: 'HS406',
+  severity: 'warning',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Two siblings behave alike',
+  documentation: {
+    what: 'A sibling resolves to the same harness as another one: the two differ in nothing but titles, notes, tags and written-out defaults.',
+    why: 'In a pool they stand for one harness, take two places, and share between them the evidence that each needs.',
+    fix: 'Delete one of them.',
+  },
+  check: (file, project) => {
+    const hash = file.kind === 'sibling' ? effectiveHashOf(file, project) : undefined
+    const [first] = hash === undefined ? [] : (byBehaviour(project).get(hash) ?? [])
+    if (first === undefined || first === file || isBase(file, project)) return []
+    return [
+      {
+        span: valueSpan(file, ['id']),
+        message: `\`${file.id}\` behaves like sibling \`${first.id}\`; delete one of them.`,
+        related: [relatedAt(first, ['id'], `\`${first.id}\` is here`)],
+      },
+    ]
+  },
+}
+
+const effectiveHashOf = (file: ProjectFile, project: Project): string | undefined =>
+  fileResolution(file, project)?.harness?.effectiveHash
+
+const byBehaviour = remembered((project: Project): ReadonlyMap<string, readonly ProjectFile[]> => {
+  const groups = new Map<string, ProjectFile[]>()
+  for (const file of project.files) {
+    const hash = file.kind === 'sibling' ? effectiveHashOf(file, project) : undefined
+    if (hash !== undefined) groups.set(hash, [...(groups.get(hash) ?? []), file])
+  }
+  return groups
+})
+
+/** Siblings that equal their base are told so, each. */
+const isBase = (file: ProjectFile, project: Project): boolean => {
+  const resolution = fileResolution(file, project)
+  const base = resolutionOf(project, resolution?.chain[0] ?? '').harness
+  return resolution?.harness?.effectiveHash === base?.effectiveHash
+}

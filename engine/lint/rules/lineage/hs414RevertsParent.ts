@@ -1,0 +1,50 @@
+import { editTarget, isSameEntry } from '../../../documents/entryEdits'
+import { formatEntryPath } from '../../../documents/entryPath'
+import type { JsonObject } from '../../../documents/json'
+import type { ProjectFile } from '../../../documents/project'
+import { relatedAt, valueSpan } from '../../places'
+import { fileResolution, harnessFile } from '../../resolutions'
+import type { Occurrence, Rule } from '../../rule'
+import { type EditSite, editSites } from '../../sites/entrySites'
+
+export const hs414RevertsParent: Rule = {
+  code: 'HS414',
+  severity: 'warning',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Edit takes back the edit of a parent',
+  documentation: {
+    what: 'An edit leaves the entry as it was before the sibling that this one descends from changed it.',
+    why: 'The two edits together change nothing, so the sibling is not what its line of parents says it is.',
+    fix: 'Remove the edit, or base the sibling on the harness that has the entry as wanted.',
+  },
+  check: (file, project) => {
+    const chain = fileResolution(file, project)?.chain ?? []
+    const ancestors = chain
+      .slice(1, -1)
+      .flatMap((id) => harnessFile(project, id) ?? [])
+      .reverse()
+    if (ancestors.length === 0) return []
+    return editSites(file).flatMap((site) => reverted(file, site, ancestors))
+  },
+}
+
+/** Compared with the nearest parent that edits the same entry: only its edit is taken back. */
+const reverted = (file: ProjectFile, { at, edit }: EditSite, ancestors: readonly ProjectFile[]): Occurrence[] => {
+  const path = entryPath(edit)
+  if (path === undefined || isSameEntry(edit['before'], edit['after'])) return []
+  for (const ancestor of ancestors) {
+    const theirs = editSites(ancestor).find((site) => entryPath(site.edit) === path)
+    if (theirs === undefined) continue
+    if (!isSameEntry(edit['after'], theirs.edit['before'])) return []
+    const message = `This edit takes back what \`${ancestor.id}\` changed in \`${path}\`. Remove it, or base this sibling on another harness.`
+    const related = [relatedAt(ancestor, [...theirs.at, 'path'], `The edit of \`${ancestor.id}\``)]
+    return [{ span: valueSpan(file, [...at, 'after']), message, related }]
+  }
+  return []
+}
+
+const entryPath = ({ path }: JsonObject): string | undefined => {
+  const target = typeof path === 'string' ? editTarget({ path }) : undefined
+  return target && formatEntryPath(target)
+}
