@@ -48,7 +48,7 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
-  store.add(new ValidateTasks(vscode, extensionUri))
+  store.add(new ValidateTasks(vscode, extensionUri, lineage))
   store.add(registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, compared, rebases }))
   store.add(server.onStatus((told) => unreadableLines(told).forEach(say)))
   void assigner.start()
