@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { buildProject, type FileText } from '../../engine/documents/project'
+import type { Evidence } from '../../engine/documents/evidence'
+import { buildProject, type FileText, type Project } from '../../engine/documents/project'
 import { lineIndex } from '../../engine/documents/text/positions'
 import { applyTextEdits } from '../../engine/documents/text/textEdit'
 import type { Finding, Fix } from '../../engine/lint/finding'
@@ -11,6 +12,8 @@ interface CheckOptions {
   readonly codes?: readonly string[]
   /** The lines of the text matter, as for comments: they are not joined when an emoji is put before them. */
   readonly keepLines?: boolean
+  /** What was run, for rules that ask. */
+  readonly evidence?: Evidence
 }
 
 /**
@@ -18,13 +21,13 @@ interface CheckOptions {
  * information and hint, which only advise, count where the text marks their code or `codes` lists it. See
  * `readMarkedProject` for the form of the text.
  */
-export const checkDiagnostics = (source: string, { codes, keepLines = false }: CheckOptions = {}): void => {
+export const checkDiagnostics = (source: string, { codes, keepLines = false, evidence }: CheckOptions = {}): void => {
   const project = readMarkedProject(source)
   const marked = new Set(project.markers.map(({ code }) => code))
   const isCompared = ({ code, severity }: Finding) =>
     codes === undefined ? severity === 'error' || severity === 'warning' || marked.has(code) : codes.includes(code)
   for (const variant of [project, changed(project, withCarriageReturns), changed(project, withEmoji(keepLines))]) {
-    expectMarked(variant, lintProject(buildProject(variant.files)).filter(isCompared))
+    expectMarked(variant, lintProject(projectWith(variant.files, evidence)).filter(isCompared))
   }
 }
 
@@ -46,24 +49,42 @@ const expectMarked = ({ files, markers }: MarkedProject, findings: readonly Find
   expect(actual.sort()).toEqual(expected.sort())
 }
 
+interface FixOptions {
+  /** The fix says that something is out of date, and what is found stays. */
+  readonly marks?: boolean
+  readonly evidence?: Evidence
+}
+
 /**
  * Applies the first fix with `title` (or the first of all) of the first finding of a code, and compares the first file.
  * The fixed documents must have fewer findings of that code, or as many where the fix only `marks`, and no syntax problem.
  */
-export const checkFix = (code: string, before: string, after: string, title?: string, { marks = false } = {}): void => {
+export const checkFix = (
+  code: string,
+  before: string,
+  after: string,
+  title?: string,
+  options: FixOptions = {},
+): void => {
+  const { marks = false, evidence } = options
   const { files } = readMarkedProject(before)
-  const found = findingsOf(code, files)
+  const found = findingsOf(code, files, evidence)
   const fix = found[0]?.fixes.find((each) => title === undefined || each.title.includes(title))
   const [expected] = readMarkedProject(after).files
   expect(fix && textAfter(fix, files[0]?.path ?? '', files[0]?.text ?? '')).toBe(expected?.text)
   const fixed = files.map(({ path, text }) => ({ path, text: fix === undefined ? text : textAfter(fix, path, text) }))
-  const left = findingsOf(code, fixed).length
+  const left = findingsOf(code, fixed, evidence).length
   expect(left, `findings of ${code} after the fix`).toBeLessThan(marks ? found.length + 1 : found.length)
   expect(findingsOf('HS001', fixed)).toEqual([])
 }
 
-const findingsOf = (code: string, files: readonly FileText[]): readonly Finding[] =>
-  lintProject(buildProject(files)).filter((each) => each.code === code)
+const findingsOf = (code: string, files: readonly FileText[], evidence?: Evidence): readonly Finding[] =>
+  lintProject(projectWith(files, evidence)).filter((each) => each.code === code)
+
+const projectWith = (files: readonly FileText[], evidence: Evidence | undefined): Project => {
+  const project = buildProject(files)
+  return evidence === undefined ? project : { ...project, evidence }
+}
 
 const textAfter = (fix: Fix, path: string, text: string): string =>
   applyTextEdits(
