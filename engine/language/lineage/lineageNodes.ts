@@ -1,0 +1,80 @@
+import { isJsonObject } from '../../documents/json'
+import type { Project, ProjectFile } from '../../documents/project'
+import { remembered } from '../../documents/remembered'
+import type { Finding } from '../../lint/finding'
+import { harnessFile, parentId } from '../../lint/resolutions'
+
+/** A harness or sibling as the view of the pool shows it. */
+export interface LineageNode {
+  readonly id: string
+  readonly file: string
+  readonly kind: 'harness' | 'sibling'
+  readonly title: string | undefined
+  /** Id of the direct ancestor; undefined for a base, or when the document names none. */
+  readonly parent: string | undefined
+  /** `conflict`: an edit does not apply. `outdated`: a pin or hash is not the current one. */
+  readonly state: 'ok' | 'warnings' | 'errors' | 'conflict' | 'outdated' | 'parent-missing'
+  readonly errors: number
+  readonly warnings: number
+  readonly edits: number
+  /** Ids of the pools that list it. */
+  readonly pools: readonly string[]
+}
+
+/** All harnesses and siblings, by path; of two with one id the first. `findings` gives what was found in a file. */
+export const lineageNodes = (
+  project: Project,
+  findings: (path: string) => readonly Finding[],
+): readonly LineageNode[] =>
+  project.files.flatMap((file) => {
+    const { id, kind } = file
+    const isHarness = kind === 'harness' || kind === 'sibling'
+    if (!isHarness || id === undefined || harnessFile(project, id) !== file) return []
+    return [nodeOf(file, id, kind, findings(file.path), poolsOf(project).get(id) ?? [])]
+  })
+
+const nodeOf = (
+  file: ProjectFile,
+  id: string,
+  kind: LineageNode['kind'],
+  found: readonly Finding[],
+  pools: readonly string[],
+): LineageNode => {
+  const { title, edits } = file.root
+  const count = (severity: Finding['severity']) => found.filter((finding) => finding.severity === severity).length
+  return {
+    id,
+    file: file.path,
+    kind,
+    title: typeof title === 'string' ? title : undefined,
+    parent: kind === 'sibling' ? parentId(file) : undefined,
+    state: stateOf(found),
+    errors: count('error'),
+    warnings: count('warning'),
+    edits: Array.isArray(edits) ? edits.length : 0,
+    pools,
+  }
+}
+
+/** The most telling state: without a parent nothing else can be said, and a conflict explains the errors around it. */
+const stateOf = (found: readonly Finding[]): LineageNode['state'] => {
+  const has = (...codes: readonly string[]) => found.some(({ code }) => codes.includes(code))
+  if (has('HS401', 'HS409')) return 'parent-missing'
+  if (has('HS403')) return 'conflict'
+  if (has('HS402')) return 'outdated'
+  if (found.some(({ severity }) => severity === 'error')) return 'errors'
+  if (has('HS411')) return 'outdated'
+  return found.some(({ severity }) => severity === 'warning') ? 'warnings' : 'ok'
+}
+
+const poolsOf = remembered((project: Project): ReadonlyMap<string, readonly string[]> => {
+  const pools = new Map<string, string[]>()
+  for (const { kind, id: pool, root } of project.files) {
+    const members = kind === 'pool' && Array.isArray(root['members']) ? root['members'] : []
+    for (const member of members) {
+      const id = isJsonObject(member) ? member['id'] : undefined
+      if (typeof id === 'string' && pool !== undefined) pools.set(id, [...(pools.get(id) ?? []), pool])
+    }
+  }
+  return pools
+})
