@@ -32,11 +32,13 @@ export const hs414RevertsParent: Rule = {
 /** Compared with the nearest parent that edits the same entry: only its edit is taken back. */
 const reverted = (file: ProjectFile, { at, edit }: EditSite, ancestors: readonly ProjectFile[]): Occurrence[] => {
   const path = entryPath(edit)
-  if (path === undefined || isSameEntry(edit['before'], edit['after'])) return []
+  const { before, after } = edit
+  if (path === undefined || before === undefined || after === undefined || isSameEntry(before, after)) return []
   for (const ancestor of ancestors) {
     const theirs = editSites(ancestor).find((site) => entryPath(site.edit) === path)
     if (theirs === undefined) continue
-    if (!isSameEntry(edit['after'], theirs.edit['before'])) return []
+    const former = theirs.edit['before']
+    if (former === undefined || !isSameEntry(after, former)) return []
     const message = `This edit takes back what \`${ancestor.id}\` changed in \`${path}\`. Remove it, or base this sibling on another harness.`
     const related = [relatedAt(ancestor, [...theirs.at, 'path'], `The edit of \`${ancestor.id}\``)]
     return [{ span: valueSpan(file, [...at, 'after']), message, related }]
