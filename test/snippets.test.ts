@@ -91,7 +91,7 @@ const places: Readonly<Record<string, (entry: string) => FileText>> = {
   silence: (entry) => ({
     path: nameOf('harness'),
     text: harness(
-      `"hooks": { "next-page": { "event": "after_tool", "condition": "pagination_present", "action": "warn",
+      `"hooks": { "next-page": { "action": "warn", "condition": "pagination_present", "event": "after_tool",
         "message": "${'Please read on. '.repeat(80)}" } }`,
     ).replace(/\}$/, `, ${entry} }`),
   }),

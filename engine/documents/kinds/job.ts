@@ -113,7 +113,7 @@ const AlgorithmSchema = Type.Object(
 
 const ValidationSchema = Type.Object(
   {
-    split: Type.Optional(text('Split that is played; never one that is trained on.', { default: 'validation' })),
+    split: Type.Optional(text('Split that is played; never one that is trained on.', { examples: ['validation'] })),
     harness: Type.Optional(meaning(IdSchema, 'Id of the harness that is played.')),
     everyUpdates: Type.Optional(atLeastOne('Updates between two validations.', { examples: [10] })),
     rollouts: Type.Optional(atLeastOne('Rollouts per task.', { examples: [3] })),
@@ -162,7 +162,7 @@ export const JobSchema = documentOf(
     algorithm: Type.Optional(AlgorithmSchema),
     validation: Type.Optional(ValidationSchema),
     limits: Type.Optional(LimitsSchema),
-    seed: Type.Optional(Type.Integer({ minimum: 0, default: 1, description: 'Seed of the job.' })),
+    seed: Type.Optional(Type.Integer({ minimum: 0, description: 'Seed of the job; absent = 1.', examples: [1] })),
     notes: Type.Optional(text('For people.')),
     lint: Type.Optional(LintSchema),
   },
