@@ -77,6 +77,16 @@ export class Workbench {
     await this.page.locator('#status\\.editor\\.selection', { hasText: `Ln ${line}, Col ${column}` }).waitFor()
   }
 
+  /** Puts the cursor before or after the first place of a text in the active editor. */
+  async goToText(text: string, side: 'before' | 'after' = 'before'): Promise<void> {
+    await this.page.keyboard.press('Control+f')
+    const find = this.editor.locator('.find-widget.visible textarea.input').first()
+    await find.fill(text)
+    await this.editor.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor()
+    await this.page.keyboard.press('Escape')
+    await this.page.keyboard.press(side === 'before' ? 'ArrowLeft' : 'ArrowRight')
+  }
+
   squiggles(severity: Severity): Locator {
     return this.editor.locator(`.squiggly-${severity}`)
   }
@@ -109,8 +119,26 @@ export class Workbench {
     await this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click()
   }
 
+  /** Renames what is at the cursor. */
+  async rename(name: string): Promise<void> {
+    await this.page.keyboard.press('F2')
+    const input = this.page.locator('.rename-box input')
+    await input.fill(name)
+    await this.page.keyboard.press('Enter')
+    await input.waitFor({ state: 'hidden' })
+  }
+
+  inlayHints(): Locator {
+    return this.editor.locator('.view-line [class*="inlayHint"], .view-line span[class*="ced-1-"]')
+  }
+
   codeLenses(): Locator {
     return this.editor.locator('.codelens-decoration a')
+  }
+
+  /** Opens a container of the activity bar. */
+  async showView(container: string): Promise<void> {
+    await this.command(`View: Show ${container}`)
   }
 
   /** Rows of the view with this title, in whichever side bar it stands. */

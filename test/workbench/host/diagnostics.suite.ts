@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { rename, rm } from 'node:fs/promises'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
-import { harnessText } from './documents'
+import { harnessText } from '../exampleDocuments'
 import { cleanUp, codesOf, eventually, hasCodes, open, rangeOf, replace, show, uriOf, writeOutside } from './editor'
 
 const wrong = harnessText('T1', 'after_tol')

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
-import { harnessText } from './documents'
+import { harnessText } from '../exampleDocuments'
 import { cleanUp, eventually, hasCodes, open, rangeOf, show, uriOf } from './editor'
 
 const hoverText = async (document: vscode.TextDocument, text: string) => {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
-import { harnessText } from './documents'
+import { harnessText } from '../exampleDocuments'
 import { cleanUp, hasCodes, open, product } from './editor'
 import { startedByThisHost } from './processes'
 
