@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { currentVersion, type Migrations, migrate, migrations } from './migrations'
+import { currentVersion, type Migration, type Migrations, migrate, migrations } from './migrations'
 
 const rename: Migrations = {
-  pool: new Map([
+  pool: new Map<number, Migration>([
     [1, ({ list = [], ...rest }) => ({ ...rest, entries: list })],
     [2, ({ entries = [], ...rest }) => ({ ...rest, members: entries })],
   ]),
@@ -28,7 +28,7 @@ describe('a document of an older version', () => {
 
   test('from which no step leads on names the version where it stops', () => {
     expect(migrate({ schemaVersion: 0 }, 0, 'pool', rename)).toEqual({ ok: false, missing: 0 })
-    const gap: Migrations = { pool: new Map([[2, (value) => value]]) }
+    const gap: Migrations = { pool: new Map<number, Migration>([[2, (value) => value]]) }
     expect(migrate({ schemaVersion: 1 }, 1, 'pool', gap)).toEqual({ ok: false, missing: 1 })
   })
 })

@@ -23,7 +23,8 @@ export const baseOf = (file: ProjectFile, project: Project): ProjectFile | undef
   return root === undefined ? undefined : harnessFile(project, root)
 }
 
-const ownResolution = (file: ProjectFile, project: Project) => {
+/** A harness, sibling or proposal with its parents applied. */
+export const ownResolution = (file: ProjectFile, project: Project) => {
   const id = file.kind === 'harness' ? file.id : pinnedHarness(file)
   return id === undefined ? fileResolution(file, project) : resolutionOf(project, id)
 }

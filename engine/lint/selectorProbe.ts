@@ -1,7 +1,8 @@
+import type { JsonValue } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
 import { type Effect, effectNames } from '../documents/kinds/vocabulary'
 import type { CallFacts } from '../hooks/moment'
-import { compileSelector, parseSelector } from '../hooks/session/selectors'
+import { compileSelector, compileSelectors, parseSelector } from '../hooks/session/selectors'
 import type { ToolContext } from './catalogOf'
 
 /**
@@ -13,6 +14,19 @@ export const selectedTools = (written: string, context: ToolContext): readonly s
     const matches = compileSelector(parseSelector(written), context)
     return Object.keys(context.catalog.tools).filter((tool) =>
       possibleEffects(tool, context.catalog).some((effect) => matches(callOf(tool, effect))),
+    )
+  } catch {
+    return undefined // Another rule names broken patterns.
+  }
+}
+
+/** The tools that the `tools` of a hook really select; absent = all. Undefined when one of them cannot be compiled. */
+export const toolsOfHook = (tools: JsonValue | undefined, context: ToolContext): readonly string[] | undefined => {
+  const written = Array.isArray(tools) ? tools.filter((selector) => typeof selector === 'string') : []
+  try {
+    const selects = compileSelectors(written, context)
+    return Object.keys(context.catalog.tools).filter((tool) =>
+      possibleEffects(tool, context.catalog).some((effect) => selects(callOf(tool, effect))),
     )
   } catch {
     return undefined // Another rule names broken patterns.

@@ -35,7 +35,8 @@ const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[]
   return [...member(entry, 'template', at, ofResult), ...member(entry, 'truncatedTemplate', at, ['elidedChars'])]
 }
 
-const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {
+/** The templates of one hook; none while its event or condition is unknown. */
+export const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {
   const available = availableIn(hook)
   if (available === undefined) return []
   const { parameters, action } = hook
@@ -56,7 +57,7 @@ const answerMessages = (
   available: readonly string[],
 ): readonly TemplateSite[] =>
   Object.entries(isJsonObject(answers) ? answers : {}).flatMap(([label, answer]) =>
-    isJsonObject(answer) ? member(answer, 'message', [...at, label], available) : [],
+    isJsonObject(answer) ? member(answer, 'message', [...at, label], [...available, 'askAnswer']) : [],
   )
 
 /** Parameters of actions that hold templates, at any depth. */

@@ -57,3 +57,10 @@ test('observations know the result, or how much of it was cut', () => {
                                          ^^^^^^^^^^^^^^^ HS160 available here: result.text`),
   )
 })
+
+test('what follows an answer may name the answer', () => {
+  const asking = (message: string) =>
+    hook(`"event": "after_tool", "condition": "always", "action": "ask_model", "parameters": { "askModel": "m", "askPrompt": "p",
+"answers": { "yes": { "action": "warn", "message": "${message}" } } }`)
+  checkDiagnostics(asking('{{askAnswer}}'), { codes: ['HS160'] })
+})

@@ -1,0 +1,26 @@
+import { conditionRegistry } from '../../../hooks/conditions/registry'
+import { valueSpan } from '../../places'
+import type { Rule } from '../../rule'
+import { conditionSites, leavesOf } from '../../sites/conditionSites'
+
+export const hs122Unrepeatable: Rule = {
+  code: 'HS122',
+  severity: 'warning',
+  certainty: 'a',
+  scope: 'entry',
+  title: 'Hook fires at random',
+  documentation: {
+    what: 'A condition depends on chance or on the answer of a model, not on what happened in the task.',
+    why: 'The same run under another seed fires elsewhere, so evidence about this hook, such as that in a profile, is noisy.',
+    fix: 'Keep it for experiments that ask what the hook causes. Elsewhere use a condition about the task.',
+  },
+  check: (file) =>
+    conditionSites(file).flatMap(({ at, condition }) =>
+      leavesOf(condition, at)
+        .filter(({ id }) => id === 'sample' || conditionRegistry.get(id)?.replayable === false)
+        .map((leaf) => ({
+          span: valueSpan(file, leaf.at),
+          message: `\`${leaf.id}\` fires independently of the task: evidence about this hook will be noisy.`,
+        })),
+    ),
+}

@@ -1,0 +1,52 @@
+import { isJsonObject } from '../../../documents/json'
+import type { ProjectFile } from '../../../documents/project'
+import { ownResolution } from '../../catalogOf'
+import type { Fix } from '../../finding'
+import { replaceValue } from '../../fixes'
+import { valueSpan } from '../../places'
+import type { Rule } from '../../rule'
+import { harnessHooks } from '../../sites/harnessHooks'
+
+export const hs123NoModelCalls: Rule = {
+  code: 'HS123',
+  severity: 'warning',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Asks a model without a budget for it',
+  documentation: {
+    what: 'A hook has the action `ask_model`, and the budget `hook-model-calls` of its harness is 0 or absent.',
+    why: 'Calls of other models cost money, so a harness has none unless it says so. The hook would never ask.',
+    fix: 'Set `maxPerTask` of `budgets.hook-model-calls`.',
+  },
+  check: (file, project) => {
+    const resolution = ownResolution(file, project)
+    if (resolution === undefined || modelCalls(resolution.state.budgets) > 0) return []
+    return harnessHooks(file, project)
+      .filter(({ isOwn, hook }) => isOwn && hook['action'] === 'ask_model')
+      .map(({ at }) => ({
+        span: valueSpan(file, [...at, 'action']),
+        message:
+          '`ask_model` needs a budget: `budgets.hook-model-calls` allows no call per task. Set its `maxPerTask`.',
+        fixes: allowCalls(file),
+      }))
+  },
+}
+
+/** Entries may be faulty, so nothing is taken for granted of them. */
+const modelCalls = (budgets: unknown): number => {
+  const entry = isJsonObject(budgets) ? budgets['hook-model-calls'] : undefined
+  const calls = isJsonObject(entry) ? entry['maxPerTask'] : undefined
+  return typeof calls === 'number' ? calls : 0
+}
+
+const usualCalls = 4
+
+const allowCalls = (file: ProjectFile): Fix[] =>
+  file.kind === 'harness'
+    ? replaceValue(
+        file,
+        ['state', 'budgets', 'hook-model-calls', 'maxPerTask'],
+        usualCalls,
+        `Allow ${usualCalls} calls per task`,
+      )
+    : []
