@@ -1,7 +1,7 @@
 import { isJsonObject } from '../documents/json'
 import type { HarnessState } from '../documents/kinds/harness'
 import type { Catalog } from '../documents/kinds/tools'
-import type { Project, ProjectFile } from '../documents/project'
+import { memberOf, type Project, type ProjectFile } from '../documents/project'
 import { fileResolution, harnessFile, resolutionOf } from './resolutions'
 
 /** The tools that the hooks of a document can meet: the catalogue with what the harness overrides. */
@@ -38,7 +38,7 @@ const pinnedHarness = ({ kind, root }: ProjectFile): string | undefined => {
 
 /** The catalogue that the base names; when it names none, the project's only one. */
 export const catalogOfBase = (base: ProjectFile | undefined, project: Project): Catalog | undefined => {
-  const metadata = base?.root['metadata']
+  const metadata = base && memberOf(base, 'metadata')
   const name = isJsonObject(metadata) ? metadata['toolCatalog'] : undefined
   if (typeof name === 'string') return project.documents.tools.get(name)?.value
   const [only, ...others] = project.documents.tools.values()

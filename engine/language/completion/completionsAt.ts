@@ -1,0 +1,62 @@
+import type { Cursor } from '../cursor'
+import { textPlaceAt } from '../place/textPlace'
+import type { Completion, Completions, Suggestion } from './completion'
+import { documentSuggestions } from './documentSuggestions'
+import { keySuggestions } from './keySuggestions'
+import { type Spot, spotAt } from './spot'
+import { valueSuggestions } from './valueSuggestions'
+import { variableCompletions } from './variableCompletions'
+
+/** An editor shows no more at a time, and asks again while one types. */
+const mostOffered = 300
+
+/** What could be written at the cursor. Never throws, whatever the document holds. */
+export const completionsAt = (cursor: Cursor): Completions => {
+  const place = textPlaceAt(cursor.file.document, cursor.offset)
+  if (place === undefined) return { items: [], isIncomplete: false }
+  const spot = spotAt(cursor, place)
+  const variables = variableCompletions(spot)
+  if (variables !== undefined) return { items: variables, isIncomplete: false }
+  const suggestions = suggestionsFor(spot)
+  const wanted = suggestions.length > mostOffered ? suggestions.filter(isBegunBy(typedIn(spot))) : suggestions
+  const isIncomplete = wanted.length > mostOffered
+  return { items: wanted.slice(0, mostOffered).map((each, index) => fitted(each, index, spot)), isIncomplete }
+}
+
+const suggestionsFor = (spot: Spot): readonly Suggestion[] => {
+  if (spot.path.length === 0 && spot.place.kind === 'value') return documentSuggestions(spot)
+  return spot.place.kind === 'key' ? keySuggestions(spot) : valueSuggestions(spot)
+}
+
+/** What stands between the start of the place and the cursor, without quotes. */
+const typedIn = ({ place, cursor }: Spot): string =>
+  cursor.file.document.text.slice(place.span.start, cursor.offset).replaceAll('"', '').toLowerCase()
+
+const isBegunBy =
+  (typed: string) =>
+  ({ label }: Suggestion): boolean =>
+    label.toLowerCase().includes(typed)
+
+/** Puts a suggestion into the text, with the commas that are missing around it. */
+const fitted = (suggestion: Suggestion, index: number, { place }: Spot): Completion => {
+  const { label, kind, text, isSnippet, detail, documentation } = suggestion
+  const { span, commaBefore, needsCommaAfter } = place
+  const isAdjacent = commaBefore === span.start
+  const newText = `${isAdjacent ? ', ' : ''}${text}${needsCommaAfter ? ',' : ''}`
+  const explained = documentation?.()
+  return {
+    label,
+    kind,
+    edit: { span, newText },
+    sortText: String(index).padStart(4, '0'),
+    filterText: filterText(suggestion),
+    ...(isSnippet && { isSnippet }),
+    ...(detail !== undefined && { detail }),
+    ...(explained !== undefined && { documentation: explained }),
+    ...(commaBefore !== undefined &&
+      !isAdjacent && { more: { span: { start: commaBefore, end: commaBefore }, newText: ',' } }),
+  }
+}
+
+/** Text that is typed has its quotes already, or gets them. */
+const filterText = ({ label, text }: Suggestion): string => (text.startsWith('"') ? JSON.stringify(label) : label)
