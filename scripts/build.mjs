@@ -1,5 +1,5 @@
-// Makes dist/cli.js, the command line, dist/server.js, the language server, and dist/extension.js, the VS Code extension.
-// Each is one file that needs nothing but Node, the extension also the `vscode` module of its host.
+// Makes dist/cli.js, the command line, dist/extension.js, the VS Code extension, and dist/server.js, the language server,
+// with two files that it reads when it needs them. All need nothing but Node, the extension also its host's `vscode`.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,16 +23,34 @@ const options = {
   target: 'node20',
   format: 'cjs',
   loader: { '.wasm': 'binary' },
-  minifySyntax: true,
-  minifyWhitespace: true,
+  minify: true,
+  // Imports become `require`, which is done before anything else happens.
+  supported: { 'dynamic-import': false },
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
 }
 
+/** Leaves an import to another bundle in the same folder, which is read when the import is reached. */
+const besides = (imported, file) => ({
+  name: `beside ${file}`,
+  setup: ({ onResolve }) =>
+    onResolve({ filter: new RegExp(`^${imported}$`) }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: `./${file}`, external: true },
+    ),
+})
+const protocolLibrary = besides('vscode-languageserver/node', 'languageServerProtocol.js')
+const session = besides('./nodeSession', 'serverSession.js')
+
 const bundles = [
   { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' } },
-  { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js') },
+  { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
+  {
+    entryPoints: ['server/nodeSession.ts'],
+    outfile: join(root, 'dist', 'serverSession.js'),
+    plugins: [protocolLibrary],
+  },
+  { entryPoints: ['vscode-languageserver/node'], outfile: join(root, 'dist', 'languageServerProtocol.js') },
   { entryPoints: ['client/extension.ts'], outfile: join(root, 'dist', 'extension.js'), external: ['vscode'] },
 ]
 

@@ -1,4 +1,4 @@
-import type { Connection, ServerCapabilities } from 'vscode-languageserver/node'
+import type { Connection } from 'vscode-languageserver/node'
 import type { Guard } from './guarded'
 import type { Workspaces } from './workspaces'
 
@@ -9,8 +9,5 @@ export interface ServerContext {
   readonly guarded: Guard
 }
 
-/** One method of the protocol: what the server says it can do, and the handler that does it. */
-export interface Feature {
-  readonly capabilities: Partial<ServerCapabilities>
-  register(context: ServerContext): void
-}
+/** Registers the handlers of one method of the protocol. What it can do stands in `capabilities.ts`. */
+export type Feature = (context: ServerContext) => void

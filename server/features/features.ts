@@ -1,5 +1,5 @@
 import type { Feature } from '../context'
 import { hover } from './hover'
 
-/** Everything that the server answers beside diagnostics. A new feature is one file here and one line in this list. */
+/** Everything that the server answers beside diagnostics: one file here, one line in this list and in `capabilities.ts`. */
 export const features: readonly Feature[] = [hover]

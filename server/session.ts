@@ -3,8 +3,6 @@ import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
   type InitializeParams,
-  type InitializeResult,
-  TextDocumentSyncKind,
 } from 'vscode-languageserver/node'
 import type { InitializationOptions } from '../protocol/languageServer'
 import { features } from './features/features'
@@ -14,28 +12,22 @@ import type { Runtime } from './runtime'
 import { pathOfUri, uriOfPath } from './uris'
 import { Workspaces } from './workspaces'
 
-/** Serves one client until it closes the connection. Everything outside comes through `runtime`. */
-export const startServer = (connection: Connection, runtime: Runtime): void => {
+/**
+ * Serves one client that is initialised until it closes the connection. Everything outside comes through `runtime`.
+ * It is loaded after `initialize` was answered, and in one piece, so that no message of the client comes too early.
+ */
+export const startSession = (connection: Connection, params: InitializeParams, runtime: Runtime): void => {
   const workspaces = new Workspaces()
   const guarded = guardedBy((message) => connection.console.error(message))
-  let publisher = new Publisher(connection, workspaces, undefined)
-  let roots: readonly string[] = []
-  let canWatch = false
-
-  connection.onInitialize((params): InitializeResult => {
-    const options = optionsOf(params)
-    publisher = new Publisher(connection, workspaces, options.diagnosticPages)
-    roots = rootsOf(params)
-    canWatch = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
-    return { capabilities: capabilities(), serverInfo: { name: 'harness-s' } }
-  })
+  const publisher = new Publisher(connection, workspaces, optionsOf(params).diagnosticPages)
+  const canWatch = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
 
   connection.onInitialized(async () => {
     if (canWatch) {
       const watchers = runtime.watchedFiles.map((globPattern) => ({ globPattern }))
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
     }
-    for (const root of roots) {
+    for (const root of rootsOf(params)) {
       for (const { folder, files } of await runtime.readFolders(root)) {
         workspaces.addFolder(folder)
         for (const { path, text } of files) workspaces.setClosedText(uriOfPath(path), text)
@@ -68,15 +60,8 @@ export const startServer = (connection: Connection, runtime: Runtime): void => {
     publisher.schedule()
   })
 
-  for (const feature of features) feature.register({ connection, workspaces, guarded })
-  connection.listen()
+  for (const feature of features) feature({ connection, workspaces, guarded })
 }
-
-const capabilities = (): InitializeResult['capabilities'] => ({
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  ...Object.assign({}, ...features.map((feature) => feature.capabilities)),
-})
 
 const rootsOf = ({ workspaceFolders }: InitializeParams): readonly string[] =>
   (workspaceFolders ?? []).flatMap(({ uri }) => pathOfUri(uri) ?? [])
