@@ -38,7 +38,9 @@ export class LanguageAssigner {
 
   /** Whether the user gave a file, open or not, to another language: then nothing is said about it. */
   isDeclined(uri: Uri): boolean {
-    return this.declinedUris.has(uri.toString()) || this.isAssociatedElsewhere(uri)
+    const key = uri.toString()
+    const isOpen = this.vscode.workspace.textDocuments.some((document) => document.uri.toString() === key)
+    return isOpen ? this.declinedUris.has(key) : this.isAssociatedElsewhere(uri)
   }
 
   /** The user changed his mind. */

@@ -1,0 +1,159 @@
+import type { FakeDocument } from './fakeDocument'
+import { FakeEventEmitter } from './fakeEvents'
+import type { FakeUri } from './fakeUri'
+import type { FakeMarkdownString, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
+
+interface TreeProvider {
+  getChildren(parent?: unknown): readonly unknown[]
+  getTreeItem(node: unknown): FakeTreeItem
+}
+
+interface PickItem {
+  readonly label: string
+}
+
+interface InputOptions {
+  readonly value?: string
+  validateInput?(text: string): string | undefined
+}
+
+export class FakeStatusItem {
+  name = ''
+  text = ''
+  detail = ''
+  severity = 0
+  busy = false
+  isShown = false
+  command: unknown
+  tooltip: FakeMarkdownString | undefined
+  selector: unknown
+
+  show(): void {
+    this.isShown = true
+  }
+
+  hide(): void {
+    this.isShown = false
+  }
+
+  dispose(): void {
+    this.isShown = false
+  }
+}
+
+/** The screen as text: what was said, asked and shown; and what the user answers next. */
+export class FakeWindow {
+  /** One line per message or question, with its buttons. */
+  readonly said: string[] = []
+  /** What the user does next: a button, the label of a pick, or the text of an input box; in this order. */
+  readonly answers: string[] = []
+  readonly shown: { readonly document: FakeDocument; readonly viewColumn: unknown }[] = []
+  readonly outputs: string[] = []
+  readonly statusBar: FakeStatusItem[] = []
+  activeTextEditor: { readonly document: FakeDocument } | undefined
+  readonly tabs: { readonly input: FakeTabInputTextDiff }[] = []
+  folderDialog: readonly FakeUri[] | undefined
+  tree: { message: string; provider: TreeProvider } | undefined
+  private readonly openDocument: (uri: FakeUri) => Promise<FakeDocument>
+
+  constructor(openDocument: (uri: FakeUri) => Promise<FakeDocument>) {
+    this.openDocument = openDocument
+  }
+
+  readonly tabGroups = {
+    all: [{ tabs: this.tabs }],
+    close: async (closed: readonly { readonly input: FakeTabInputTextDiff }[]) => {
+      for (const tab of closed) this.tabs.splice(this.tabs.indexOf(tab), 1)
+    },
+  }
+
+  showInformationMessage = (text: string, ...buttons: readonly string[]) => this.say('information', text, buttons)
+  showWarningMessage = (text: string, ...buttons: readonly string[]) => this.say('warning', text, buttons)
+  showErrorMessage = (text: string, ...buttons: readonly string[]) => this.say('error', text, buttons)
+
+  async showQuickPick(given: readonly (PickItem | string)[] | Promise<readonly string[]>, options: object) {
+    const items = await given
+    const labels = items.map((item) => (typeof item === 'string' ? item : item.label))
+    this.said.push(`pick: ${Reflect.get(options, 'placeHolder')} (${labels.join(', ')})`)
+    const answer = this.answers.shift()
+    return items[labels.findIndex((label) => label === answer || label === `⟦${answer}⟧`)]
+  }
+
+  async showInputBox(options: InputOptions): Promise<string | undefined> {
+    this.said.push(`input: ${Reflect.get(options, 'prompt')} (${options.value})`)
+    for (;;) {
+      const answer = this.answers.shift()
+      const objection = answer === undefined ? undefined : options.validateInput?.(answer)
+      if (objection === undefined) return answer
+      this.said.push(`refused: ${objection}`)
+    }
+  }
+
+  async showWorkspaceFolderPick(options: object) {
+    this.said.push(`pick folder: ${Reflect.get(options, 'placeHolder')}`)
+    return undefined
+  }
+
+  async showOpenDialog(options: object) {
+    this.said.push(`open dialog: ${Reflect.get(options, 'title')}`)
+    return this.folderDialog
+  }
+
+  async showTextDocument(given: FakeDocument | FakeUri, options: { readonly viewColumn?: unknown } = {}) {
+    const document = 'getText' in given ? given : await this.openDocument(given)
+    this.shown.push({ document, viewColumn: options.viewColumn })
+    this.activeTextEditor = { document }
+  }
+
+  async withProgress<T>(options: { readonly title: string }, work: () => Promise<T>): Promise<T> {
+    this.said.push(`progress: ${options.title}`)
+    return await work()
+  }
+
+  createTreeView(_: string, { treeDataProvider }: { readonly treeDataProvider: TreeProvider }) {
+    const tree = { message: '', provider: treeDataProvider, dispose: () => undefined }
+    this.tree = tree
+    return tree
+  }
+
+  createStatusBarItem(): FakeStatusItem {
+    const item = new FakeStatusItem()
+    this.statusBar.push(item)
+    return item
+  }
+
+  createOutputChannel(name: string) {
+    this.outputs.push(`opened ${name}`)
+    const write = (line: unknown) => void this.outputs.push(String(line))
+    return {
+      name,
+      info: write,
+      error: write,
+      debug: write,
+      appendLine: write,
+      show: () => write(`shown ${name}`),
+      dispose: () => undefined,
+    }
+  }
+
+  readonly onDidChangeActiveTextEditor = new FakeEventEmitter<void>().event
+
+  /** One line per row: what is read on the screen, and its icon. */
+  renderTree(): string {
+    return this.tree === undefined ? '' : renderRows(this.tree.provider, undefined, '').join('\n')
+  }
+
+  private async say(kind: string, text: string, buttons: readonly string[]): Promise<string | undefined> {
+    this.said.push([`${kind}: ${text}`, ...buttons.map((button) => `[${button}]`)].join(' '))
+    const isAnswered = buttons.some((button) => button === this.answers[0] || button === `⟦${this.answers[0]}⟧`)
+    const answer = isAnswered ? this.answers.shift() : undefined
+    return buttons.find((button) => answer !== undefined && (button === answer || button === `⟦${answer}⟧`))
+  }
+}
+
+const renderRows = (provider: TreeProvider, parent: unknown, indent: string): readonly string[] =>
+  provider.getChildren(parent).flatMap((node) => {
+    const { label, description, iconPath } = provider.getTreeItem(node)
+    const row = `${indent}$(${iconPath?.id}) ${label}${description === undefined ? '' : `  ${description}`}`
+    return [row, ...renderRows(provider, node, `${indent}  `)]
+  })
