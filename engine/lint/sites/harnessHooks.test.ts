@@ -25,10 +25,10 @@ describe('a sibling', () => {
     const source =
       base + sibling(edit('c', 'null', warnHook)) + sibling(edit('d', 'null', warnHook), { id: 'S2', parent: 'S1' })
     expect(names(source, 'S2.sibling.json')).toEqual([
-      'd S2.sibling.json true',
       'a H0.harness.json false',
       'b H0.harness.json false',
       'c S1.sibling.json false',
+      'd S2.sibling.json true',
     ])
   })
 

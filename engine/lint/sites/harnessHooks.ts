@@ -1,8 +1,7 @@
 import type { Project, ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
-import { ownResolution } from '../catalogOf'
-import { harnessFile } from '../resolutions'
-import { type HookSite, hookSites } from './entrySites'
+import { harnessView } from '../harnessView'
+import type { HookSite } from './entrySites'
 
 /** A hook of a resolved harness, with the document that writes it. */
 export interface HarnessHook extends HookSite {
@@ -11,33 +10,16 @@ export interface HarnessHook extends HookSite {
   readonly isOwn: boolean
 }
 
-/** The enabled hooks of the harness that a document describes: its own, and those that it inherits. */
+/** The enabled hooks of the harness that a document describes: its own, and those that it inherits. Several rules ask. */
 export const harnessHooks = (file: ProjectFile, project: Project): readonly HarnessHook[] => hooksIn(project)(file)
 
 const hooksIn = remembered((project: Project) =>
-  remembered((file: ProjectFile): readonly HarnessHook[] => {
-    const own = [...sitesByName(file).values()].map((site) => ({ ...site, file, isOwn: true }))
-    return [...own, ...inherited(file, project)].filter(({ hook }) => hook['enabled'] !== false)
-  }),
+  remembered((file: ProjectFile): readonly HarnessHook[] =>
+    (harnessView(file, project)?.entries('hooks') ?? [])
+      .filter(({ entry }) => entry['enabled'] !== false)
+      .map(({ entry, ...place }) => ({ ...place, hook: entry })),
+  ),
 )
-
-/** Of two edits of one hook the last one counts. A revision is another version of the same proposal, so it is left out. */
-const sitesByName = remembered(
-  (file: ProjectFile): ReadonlyMap<string, HookSite> =>
-    new Map(hookSites(file).flatMap((site) => (site.at[0] === 'revision' ? [] : [[site.name, site] as const]))),
-)
-
-const inherited = (file: ProjectFile, project: Project): readonly HarnessHook[] => {
-  if (file.kind === 'harness') return []
-  const { state, chain = [] } = ownResolution(file, project) ?? {}
-  const ancestors = chain.flatMap((id) => harnessFile(project, id) ?? []).filter((other) => other !== file)
-  return Object.entries(state?.hooks ?? {}).flatMap(([name, entry]) => {
-    if (entry === null || sitesByName(file).has(name)) return []
-    const writer = ancestors.findLast((other) => sitesByName(other).has(name))
-    const site = writer && sitesByName(writer).get(name)
-    return writer === undefined || site === undefined ? [] : [{ ...site, file: writer, isOwn: false }]
-  })
-}
 
 export const priorityOf = ({ hook }: HookSite): number => (typeof hook['priority'] === 'number' ? hook['priority'] : 0)
 

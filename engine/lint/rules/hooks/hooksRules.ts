@@ -3,7 +3,7 @@ import { hs101UnknownEvent } from './hs101UnknownEvent'
 import { hs103UnknownCondition } from './hs103UnknownCondition'
 import { hs104MissingUnit } from './hs104MissingUnit'
 import { hs105EmptySection } from './hs105EmptySection'
-import { hs106UnknownCatalogue } from './hs106UnknownCatalogue'
+import { hs106UnknownReference } from './hs106UnknownReference'
 import { hs107WrongParameter } from './hs107WrongParameter'
 import { hs108ForeignParameter } from './hs108ForeignParameter'
 import { hs109ActionNotAllowed } from './hs109ActionNotAllowed'
@@ -12,6 +12,7 @@ import { hs111UnknownTool } from './hs111UnknownTool'
 import { hs112WideRegex } from './hs112WideRegex'
 import { hs113UselessTools } from './hs113UselessTools'
 import { hs115UnsupportedRegex } from './hs115UnsupportedRegex'
+import { hs117ConstantCondition } from './hs117ConstantCondition'
 import { hs120ErrorAfterTool } from './hs120ErrorAfterTool'
 import { hs121FactNotAvailable } from './hs121FactNotAvailable'
 import { hs122Unrepeatable } from './hs122Unrepeatable'
@@ -41,7 +42,7 @@ export const hooksRules: readonly Rule[] = [
   hs103UnknownCondition,
   hs104MissingUnit,
   hs105EmptySection,
-  hs106UnknownCatalogue,
+  hs106UnknownReference,
   hs107WrongParameter,
   hs108ForeignParameter,
   hs109ActionNotAllowed,
@@ -50,6 +51,7 @@ export const hooksRules: readonly Rule[] = [
   hs112WideRegex,
   hs113UselessTools,
   hs115UnsupportedRegex,
+  hs117ConstantCondition,
   hs120ErrorAfterTool,
   hs121FactNotAvailable,
   hs122Unrepeatable,

@@ -49,6 +49,7 @@ test('messages that stand elsewhere are texts for the policy, too', () => {
       hook(`"event": "after_tool", "condition": "always", "action": "ask_model", "parameters": {
 "askModel": "small", "askPrompt": "next", "answers": { "no": null, "yes": { "action": "warn", "message": "hi there" } } }
                                                                                                              ^^^^^ HS215 \`there\``),
+    { codes: ['HS215'] },
   )
 })
 
@@ -83,5 +84,32 @@ describe('what the engine writes around a text', () => {
     )
     checkDiagnostics(closedCatalog + rewrite(', "disclose": false'))
     checkFix('HS215', rewrite(', "disclose": true') + closedCatalog, rewrite(', "disclose": false') + closedCatalog)
+  })
+})
+
+describe('what is cut within a word', () => {
+  const message = (text: string) => hookWith('"condition": "always"').replace('"hi"', `\n"${text}"\n`) + closedCatalog
+
+  test('by a filter of a variable', () => {
+    checkDiagnostics(
+      message(
+        'next {{task.text|trunc:1}}"\n      ^^^^^^^^^^^^^^^^^^^^^ HS215 `trunc` may cut a word in two\n, "notes": "',
+      ),
+    )
+    checkFix('HS215', message('next {{task.text|trunc:1}}'), message('next {{task.text}}'))
+    checkDiagnostics(message('{{tool|json}}"\n ^^^^^^^^^^^^^ HS215 `json` writes signs around the words\n, "notes": "'))
+  })
+
+  test('by a hook that keeps the head and the tail of a result', () => {
+    const rewriting = (parameters: string) =>
+      hook(
+        `"event": "after_tool", "condition": "always", "action": "rewrite_result", "message": "next", "parameters": { ${parameters} }`,
+      )
+    checkDiagnostics(
+      closedCatalog +
+        rewriting('"mode":\n"head_tail"\n^^^^^^^^^^^ HS215 cuts the result by characters\n, "maxChars": 10'),
+    )
+    checkDiagnostics(closedCatalog + rewriting('"mode": "append"'))
+    checkDiagnostics(catalog('"list": {}') + rewriting('"mode": "head_tail", "maxChars": 10'))
   })
 })

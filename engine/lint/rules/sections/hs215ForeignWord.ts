@@ -5,7 +5,7 @@ import { spanInString } from '../../../documents/text/locate'
 import { isKind } from '../../../documents/validate'
 import { isStandingRule } from '../../../harness/renderPrompt'
 import { disclosureOf } from '../../../hooks/session/argumentEdits'
-import { parseTemplate, templateVariables } from '../../../hooks/session/templates'
+import { parseTemplate, type TemplateVariable, templateVariables } from '../../../hooks/session/templates'
 import { toolContext } from '../../catalogOf'
 import type { Fix } from '../../finding'
 import { replaceValue } from '../../fixes'
@@ -35,6 +35,7 @@ export const hs215ForeignWord: Rule = {
     const framed = framedTexts(file).filter(({ frame }) => frame.some((word) => !known.has(word)))
     const told = new Set(framed.map(({ at }) => at.join()))
     return [
+      ...cutTexts(file),
       ...framed.map(({ at, message, fixes }) => ({ span: valueSpan(file, at), message, fixes })),
       ...templateSites(file)
         .filter(({ at }) => !told.has(at.join()))
@@ -79,6 +80,38 @@ const disclosure = (file: ProjectFile, { at, hook }: HookSite): FramedText[] => 
       fixes: replaceValue(file, place, false, 'Set `disclose` to false'),
     },
   ]
+}
+
+/** What is cut by characters ends within a word, and no part of a word is a word; JSON puts quotes around it. */
+const cutTexts = (file: ProjectFile): Occurrence[] => [
+  ...templateSites(file).flatMap((site) =>
+    templateVariables(parseTemplate(site.text))
+      .filter(({ filter }) => filter.kind !== 'none')
+      .map((variable) => filtered(file, site, variable)),
+  ),
+  ...hookSites(file).flatMap(({ at, hook }) => {
+    const { action, parameters } = hook
+    const isCut = action === 'rewrite_result' && isJsonObject(parameters) && parameters['mode'] === 'head_tail'
+    if (!isCut || typeof parameters['maxChars'] !== 'number') return []
+    const message =
+      '`head_tail` cuts the result by characters, so that it may end within a word, which policies of this environment ' +
+      'cannot read. Use another mode.'
+    return [{ span: valueSpan(file, [...at, 'parameters', 'mode']), message }]
+  }),
+]
+
+const filtered = (
+  file: ProjectFile,
+  { at }: TemplateSite,
+  { name, filter, from, to }: TemplateVariable,
+): Occurrence => {
+  const span = spanInString(file.document, at, from, to) ?? valueSpan(file, at)
+  const what = filter.kind === 'json' ? 'writes signs around the words' : 'may cut a word in two'
+  return {
+    span,
+    message: `\`${filter.kind}\` ${what}, and a policy of this environment reads whole words alone. Leave the filter out.`,
+    fixes: [{ title: 'Leave the filter out', edits: [{ file: file.path, span, newText: `{{${name}}}` }] }],
+  }
 }
 
 interface Word {

@@ -1,0 +1,55 @@
+import type { ValuePath } from '../../../documents/schemaError'
+import { conditionRegistry } from '../../../hooks/conditions/registry'
+import { constantTruth } from '../../../hooks/expression/constantTruth'
+import { type Expression, parseExpression } from '../../../hooks/expression/expression'
+import { keySpan, valueSpan } from '../../places'
+import type { Rule } from '../../rule'
+import { conditionSites } from '../../sites/conditionSites'
+import { conditionParameters } from '../../sites/parameterSites'
+
+export const hs117ConstantCondition: Rule = {
+  code: 'HS117',
+  severity: 'warning',
+  certainty: 'a',
+  scope: 'entry',
+  title: 'Condition is always true or always false',
+  documentation: {
+    what: 'A condition, or a part of one, cannot change: it holds something and its opposite, or a threshold that every count passes or none does. A bare `always` says what it means.',
+    why: 'The hook fires at every moment or at none, though its condition looks as if it chose.',
+    fix: 'Simplify the condition: use `always` where that is meant, or correct the part in the message.',
+  },
+  check: (file) =>
+    conditionSites(file).flatMap(({ site, at, condition }) => {
+      const given = at.at(-1) === 'condition' ? conditionParameters(site.hook) : {}
+      const parsed = parseExpression(condition, given, conditionRegistry)
+      if (!parsed.ok) return []
+      return constants(parsed.expression, at).map(({ path, truth }) => ({
+        span:
+          typeof path.at(-1) === 'number' || path.length === at.length ? keySpan(file, path) : valueSpan(file, path),
+        message: `${path.length === at.length ? 'The condition' : 'This part of the condition'} is always ${truth}; simplify it.`,
+      }))
+    }),
+}
+
+interface Constant {
+  readonly path: ValuePath
+  readonly truth: boolean
+}
+
+/** The outermost parts that never change, each with its place. */
+const constants = (expression: Expression, path: ValuePath): readonly Constant[] => {
+  if (expression.kind === 'is' && expression.definition.id === 'always') return []
+  const truth = constantTruth(expression)
+  if (truth !== undefined) return [{ path, truth }]
+  switch (expression.kind) {
+    case 'is':
+      return []
+    case 'all':
+    case 'any':
+      return expression.of.flatMap((part, index) => constants(part, [...path, expression.kind, index]))
+    case 'atLeast':
+      return expression.of.flatMap((part, index) => constants(part, [...path, 'of', index]))
+    default:
+      return constants(expression.of, [...path, expression.kind])
+  }
+}

@@ -1,0 +1,127 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
+import type { DocumentKind } from '../../documents/kinds/documentKind'
+import { type Project, type ProjectFile, workspaceOf } from '../../documents/project'
+import type { ValuePath } from '../../documents/schemaError'
+import { harnessView } from '../harnessView'
+import { entrySites, hookSites } from './entrySites'
+
+/** A name by which a document means something that is defined elsewhere. */
+export interface ReferenceSite {
+  readonly at: ValuePath
+  readonly name: string
+  /** What it names, for people. */
+  readonly what: string
+  readonly known: readonly string[]
+  /** Where it would be defined. */
+  readonly where: string
+}
+
+/** References other than those that a rule of their own looks at, such as parents, tools, tasks and flags. */
+export const referenceSites = (file: ProjectFile, project: Project): readonly ReferenceSite[] => [
+  ...(ofKind[file.kind]?.(file, project) ?? []),
+  ...overriddenRules(file, project),
+  ...askedModels(file, project),
+]
+
+type FindReferences = (file: ProjectFile, project: Project) => readonly ReferenceSite[]
+
+const ofKind: { readonly [K in DocumentKind]?: FindReferences } = {
+  harness: (file, project) =>
+    textAt(file.root, ['metadata', 'toolCatalog'], { what: 'tool catalogue', ...documentsOf('tools', project) }),
+  sibling: (file, project) => [
+    ...textAt(file.root, ['origin', 'proposal'], { what: 'proposal', ...documentsOf('proposal', project) }),
+    ...rootCausesOfSibling(file, project),
+  ],
+  proposal: (file) => evaluatedCauses(file),
+  tasks: ({ root }) => {
+    const splits = Object.keys(objectOf(root['splits']))
+    return textAt(root, ['dev', 'from'], { what: 'split', known: splits, where: 'add it to `splits`' })
+  },
+  job: (file, project) => [
+    ...textAt(file.root, ['pool'], { what: 'pool', ...documentsOf('pool', project) }),
+    ...textAt(file.root, ['tasks', 'set'], { what: 'task set', ...documentsOf('tasks', project) }),
+    ...policies(file.path, file.root, project, ['router', 'voters']),
+  ],
+}
+
+type Target = Pick<ReferenceSite, 'what' | 'known' | 'where'>
+
+/** The texts at a path, which may lead to one or to a list of them. */
+const textAt = (root: JsonObject, at: ValuePath, target: Target): readonly ReferenceSite[] => {
+  const value = at.reduce<JsonValue | undefined>((here, step) => objectOf(here)[String(step)], root)
+  const texts = Array.isArray(value)
+    ? value.map((name, index) => ({ name, at: [...at, index] }))
+    : [{ name: value, at }]
+  return texts.flatMap(({ name, at: place }) => (typeof name === 'string' ? [{ at: place, name, ...target }] : []))
+}
+
+/** Ids of the documents of a kind, also of faulty ones; of one whose text hides its id, the name of its file. */
+const documentsOf = (kind: DocumentKind, { files }: Project): Pick<Target, 'known' | 'where'> => ({
+  known: files.filter((file) => file.kind === kind).map((file) => file.id ?? fileNameOf(file)),
+  where: `add a *.${kind}.json with this id`,
+})
+
+const fileNameOf = ({ path, kind }: ProjectFile): string =>
+  path.slice(path.lastIndexOf('/') + 1, -`.${kind}.json`.length)
+
+/** Root causes of a sibling are names of its own unless a proposal defines them. */
+const rootCausesOfSibling: FindReferences = (file, project) => {
+  const proposal = objectOf(file.root['origin'])['proposal']
+  const origin = project.files.find(({ kind, id }) => kind === 'proposal' && id === proposal)
+  if (typeof proposal !== 'string' || origin === undefined || origin.document.problems.length > 0) return []
+  return textAt(file.root, ['direction', 'rootCauses'], {
+    what: 'root cause',
+    known: causesOf(origin),
+    where: `add it to \`rootCauses\` of ${origin.path}`,
+  })
+}
+
+const evaluatedCauses = (file: ProjectFile): readonly ReferenceSite[] => {
+  const target = { what: 'root cause', known: causesOf(file), where: 'add it to `rootCauses`' }
+  return listOf(file.root['evaluations']).flatMap((evaluation, index) =>
+    listOf(evaluation['tasks']).flatMap((task, taskIndex) => {
+      const name = task['rootCause']
+      const at = ['evaluations', index, 'tasks', taskIndex, 'rootCause']
+      return typeof name === 'string' ? [{ at, name, ...target }] : []
+    }),
+  )
+}
+
+const causesOf = ({ root }: ProjectFile): readonly string[] =>
+  listOf(root['rootCauses']).flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+
+const overriddenRules: FindReferences = (file, project) => {
+  const writers = entrySites(file).filter(({ section, entry }) => section === 'rules' && isJsonObject(entry))
+  const rules = writers.length === 0 ? undefined : harnessView(file, project)?.entries('rules')
+  if (rules === undefined) return []
+  const known = rules.map(({ name }) => name)
+  return writers.flatMap(({ at, entry }) =>
+    textAt(objectOf(entry), ['overrides'], { what: 'rule', known, where: 'add the rule' }).map((site) => ({
+      ...site,
+      at: [...at, ...site.at],
+    })),
+  )
+}
+
+const askedModels: FindReferences = (file, project) =>
+  hookSites(file).flatMap(({ at, hook }) =>
+    hook['action'] === 'ask_model'
+      ? policies(file.path, hook, project, ['parameters', 'askModel']).map((site) => ({
+          ...site,
+          at: [...at, ...site.at],
+        }))
+      : [],
+  )
+
+/** Policies are named in the workspace file. Without one nothing is known of them. */
+const policies = (path: string, root: JsonObject, project: Project, at: ValuePath) => {
+  const workspace = workspaceOf(project, path)
+  if (workspace === undefined) return []
+  const known = Object.keys(workspace.value.policies ?? {})
+  return textAt(root, at, { what: 'policy', known, where: `add it to \`policies\` of ${workspace.file.path}` })
+}
+
+const listOf = (value: JsonValue | undefined): readonly JsonObject[] =>
+  Array.isArray(value) ? value.map(objectOf) : []
+
+const objectOf = (value: JsonValue | undefined): JsonObject => (isJsonObject(value) ? value : {})
