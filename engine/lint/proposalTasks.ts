@@ -23,13 +23,17 @@ export const rootCauseSites = (file: ProjectFile): readonly RootCauseSite[] => {
   })
 }
 
+/** The tasks that the root causes of a proposal list as failed. */
+export const failedTaskSites = (file: ProjectFile): readonly TaskIdSite[] =>
+  rootCauseSites(file).flatMap(({ at, cause }) => textsAt(cause['failedTaskIds'], [...at, 'failedTaskIds']))
+
 /** Every place where a proposal names a task. */
 export const taskIdSites = (file: ProjectFile): readonly TaskIdSite[] => {
   if (file.kind !== 'proposal') return []
   const { predictions, evaluations } = file.root
   const repairs = isJsonObject(predictions) ? textsAt(predictions['repairs'], ['predictions', 'repairs']) : []
   return [
-    ...rootCauseSites(file).flatMap(({ at, cause }) => textsAt(cause['failedTaskIds'], [...at, 'failedTaskIds'])),
+    ...failedTaskSites(file),
     ...repairs,
     ...objectsAt(evaluations, ['evaluations']).flatMap(({ at, value }) =>
       objectsAt(value['tasks'], [...at, 'tasks']).flatMap((task) =>

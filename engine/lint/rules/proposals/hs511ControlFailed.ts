@@ -1,0 +1,34 @@
+import type { Project, ProjectFile } from '../../../documents/project'
+import { controlsOf, type EvaluatedTask, evaluationsOf } from '../../evaluations'
+import { hasPassed, parentRollouts, referencesOf } from '../../parentRollouts'
+import { valueSpan } from '../../places'
+import type { Rule } from '../../rule'
+
+export const hs511ControlFailed: Rule = {
+  code: 'HS511',
+  severity: 'error',
+  certainty: 'a',
+  scope: 'project',
+  title: 'Control task that the parent did not solve',
+  documentation: {
+    what: 'A control of an evaluation is a task that the parent did not solve each time, by the evaluation itself or by the recorded runs.',
+    why: 'Controls show what an edit breaks. What did not work before cannot be broken.',
+    fix: 'Take a task as control that the parent solves.',
+  },
+  check: (file, project) =>
+    evaluationsOf(file).flatMap((evaluation) =>
+      controlsOf(evaluation).flatMap((task) => {
+        const reason = reasonOf(task, file, project)
+        if (reason === undefined) return []
+        const message = `Control \`${task.id}\` did not succeed under the parent: ${reason}. Take a task that the parent solves.`
+        return [{ span: valueSpan(file, [...task.at, 'taskId']), message }]
+      }),
+    ),
+}
+
+const reasonOf = ({ id, parent: { n, pass } }: EvaluatedTask, file: ProjectFile, project: Project) => {
+  if (pass < n) return `${pass} of ${n} tries passed`
+  const rollouts = parentRollouts(file, project, id)
+  if (rollouts.length === 0 || rollouts.some(hasPassed)) return n === 0 ? 'it was not tried' : undefined
+  return `no recorded rollout passed (${referencesOf(rollouts)})`
+}
