@@ -14,7 +14,7 @@ const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
   /^dist\/(extension|server|cli)\.js$/,
-  /^docs\/diagnostics\/HS\d{3}\.md$/,
+  /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
   /^snippets\/[\w-]+\.json$/,

@@ -6,7 +6,8 @@ import { findingsReport } from './report'
 import { sarifLog } from './sarif'
 
 const text = `{ "kind": "harness", "schemaVersion": 1, "id": "H0", "title": "🧭", "state": { "hooks": { "x": {
-  "event": "PostToolUse", "condition": "always", "action": "warn", "message": "hi" } } } }`
+  "action": "warn", "condition": "always",
+  "event": "PostToolUse", "message": "hi" } } } }`
 const project = buildProject([{ path: 'my harness/H0.harness.json', text }])
 const findings = lintProject(project)
 
@@ -19,7 +20,7 @@ test('the JSON form counts lines and columns from zero, in UTF-16 units', () => 
         code: 'HS101',
         severity: 'error',
         message: 'Unknown event `PostToolUse`; this format calls it `after_tool`',
-        range: { start: { line: 1, character: 11 }, end: { line: 1, character: 24 } },
+        range: { start: { line: 2, character: 11 }, end: { line: 2, character: 24 } },
         related: [],
         fixes: [
           {
@@ -27,7 +28,7 @@ test('the JSON form counts lines and columns from zero, in UTF-16 units', () => 
             edits: [
               {
                 file: 'my harness/H0.harness.json',
-                range: { start: { line: 1, character: 11 }, end: { line: 1, character: 24 } },
+                range: { start: { line: 2, character: 11 }, end: { line: 2, character: 24 } },
                 newText: '"after_tool"',
               },
             ],
@@ -48,14 +49,14 @@ describe('SARIF', () => {
     expect(run?.columnKind).toBe('utf16CodeUnits')
     expect(result?.locations[0]?.physicalLocation).toEqual({
       artifactLocation: { uri: 'my%20harness/H0.harness.json' },
-      region: { startLine: 2, startColumn: 12, endLine: 2, endColumn: 25 },
+      region: { startLine: 3, startColumn: 12, endLine: 3, endColumn: 25 },
     })
   })
 
   test('describes every rule, and points to the one of a result', () => {
     expect(run?.tool.driver.rules).toHaveLength(allRules.length)
     expect(run?.tool.driver.rules[result?.ruleIndex ?? -1]?.id).toBe('HS101')
-    expect(run?.tool.driver.rules.every(({ help }) => help.markdown.includes('**Why.**'))).toBe(true)
+    expect(run?.tool.driver.rules.every(({ help }) => help.markdown.includes('## Why it matters'))).toBe(true)
   })
 
   test('carries the fix', () => {

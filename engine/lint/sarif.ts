@@ -1,9 +1,9 @@
 import type { Severity } from '../documents/kinds/workspace'
 import type { Project } from '../documents/project'
+import { type DocumentedRule, helpMarkdown } from './documentation'
 import type { Finding } from './finding'
 import { allRules } from './registry'
 import { type Range, rangesIn } from './report'
-import type { Rule } from './rule'
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
@@ -50,16 +50,19 @@ export const sarifLog = (project: Project, findings: readonly Finding[]) => {
   }
 }
 
-const ruleDescriptor = ({ code, title, severity, documentation }: Omit<Rule, 'check'>) => ({
-  id: code,
-  shortDescription: { text: title },
-  fullDescription: { text: documentation.what },
-  help: {
-    text: `${documentation.what} ${documentation.why} ${documentation.fix}`,
-    markdown: `${documentation.what}\n\n**Why.** ${documentation.why}\n\n**What to do.** ${documentation.fix}`,
-  },
-  defaultConfiguration: { level: levels[severity] },
-})
+const ruleDescriptor = (rule: DocumentedRule) => {
+  const { code, title, severity, documentation } = rule
+  return {
+    id: code,
+    shortDescription: { text: title },
+    fullDescription: { text: documentation.what },
+    help: {
+      text: `${documentation.what} ${documentation.why} ${documentation.fix}`,
+      markdown: helpMarkdown(rule),
+    },
+    defaultConfiguration: { level: levels[severity] },
+  }
+}
 
 /** SARIF counts lines and columns from 1. */
 const region = ({ start, end }: Range) => ({

@@ -4,6 +4,7 @@ import type { ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import { locate } from '../documents/text/locate'
 import type { Span } from '../documents/text/positions'
+import { documentParts } from './sites/documentParts'
 import { editSites, entrySites } from './sites/entrySites'
 
 export interface SilencedSpan {
@@ -25,7 +26,7 @@ export const silencedSpans = remembered((file: ProjectFile): readonly SilencedSp
   })
 })
 
-/** Entry path -> the text of the entry, key included, or of each edit of it. */
+/** Path -> the text of the entry or part, key included, or of each edit of an entry. */
 const entrySpans = (file: ProjectFile): ReadonlyMap<string, readonly Span[]> => {
   const spans = new Map<string, Span[]>()
   const add = (path: string, span: Span | undefined) => {
@@ -36,6 +37,10 @@ const entrySpans = (file: ProjectFile): ReadonlyMap<string, readonly Span[]> => 
       const found = locate(file.document, site.at)
       add(formatEntryPath(site), found && { start: found.key?.start ?? found.value.start, end: found.value.end })
     }
+  }
+  for (const { path, at } of documentParts(file)) {
+    const found = locate(file.document, at)
+    add(path, found && { start: found.key?.start ?? found.value.start, end: found.value.end })
   }
   for (const { at, edit } of editSites(file)) {
     if (typeof edit['path'] === 'string') add(edit['path'], locate(file.document, at)?.value)
