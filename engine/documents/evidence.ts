@@ -23,6 +23,16 @@ export interface RecordedRun {
   readonly results: number
 }
 
+/** A line of a log that breaks what every log must hold. */
+export interface BrokenRecord {
+  /** The rollout whose log it is. */
+  readonly rollout: string
+  /** From 1. */
+  readonly line: number
+  /** What is wrong, without a full stop. */
+  readonly reason: string
+}
+
 /**
  * What documents cannot know: what was run, and what tasks say. Pure lookups, the same answer each time; undefined or
  * empty means that nothing is recorded, never that something is wrong.
@@ -33,6 +43,12 @@ export interface Evidence {
   /** The rollout that a document refers to as `<run>/<harness>/<task>/<attempt>`, of any run. */
   rollout(reference: string): RecordedRollout | undefined
   run(id: string): RecordedRun | undefined
+  /** All runs of which the header is known, the newest last. */
+  runs(): readonly RecordedRun[]
+  /** Whether some run kept the harness of this state hash, as it was played. */
+  keepsHarness(stateHash: string): boolean
+  /** What is wrong in the logs of a run; empty also for a run whose logs were not read. */
+  brokenRecords(run: string): readonly BrokenRecord[]
   /** The text of a task as the policy is shown it. */
   taskText(taskId: string): string | undefined
 }

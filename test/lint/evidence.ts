@@ -1,4 +1,4 @@
-import type { Evidence, RecordedRollout } from '../../engine/documents/evidence'
+import type { BrokenRecord, Evidence, RecordedRollout } from '../../engine/documents/evidence'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 
 const aHash = `sha256:${'0'.repeat(64)}`
@@ -42,10 +42,16 @@ export const evidenceOf = ({
   rollouts = [],
   runs = [],
   texts = {},
+  keptHashes = [],
+  broken = {},
 }: {
   readonly rollouts?: readonly RecordedRollout[]
   readonly runs?: readonly RunHeader[]
   readonly texts?: Readonly<Record<string, string>>
+  /** State hashes of the harnesses that runs kept. */
+  readonly keptHashes?: readonly string[]
+  /** Run -> what is wrong in its logs. */
+  readonly broken?: Readonly<Record<string, readonly BrokenRecord[]>>
 }): Evidence => ({
   rollouts: (harness, taskId) => rollouts.filter((each) => each.harness === harness && each.taskId === taskId),
   rollout: (reference) => rollouts.find((each) => each.reference === reference),
@@ -54,5 +60,8 @@ export const evidenceOf = ({
     const header = runs.find((each) => each.id === id) ?? (results > 0 ? runHeader(id, []) : undefined)
     return header && { header, results }
   },
+  runs: () => runs.map((header) => ({ header, results: rollouts.filter((each) => each.run === header.id).length })),
+  keepsHarness: (stateHash) => keptHashes.includes(stateHash),
+  brokenRecords: (run) => broken[run] ?? [],
   taskText: (taskId) => texts[taskId],
 })
