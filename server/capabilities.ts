@@ -1,11 +1,30 @@
 import { type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver/node'
 
+/** The files that are called after their document. */
+const namedFiles = '**/*.{harness,sibling,proposal,pool,profile,tasks,tools,job}.json'
+
 /**
  * What the server can do. It stands apart from the features, so that `initialize` is answered before they, and the
  * engine below them, are loaded.
  */
 export const capabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  workspace: {
+    workspaceFolders: { supported: true, changeNotifications: true },
+    fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: namedFiles } }] } },
+  },
   hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  documentFormattingProvider: true,
+  documentLinkProvider: {},
+  codeLensProvider: {},
+  codeActionProvider: {
+    codeActionKinds: ['quickfix', 'refactor.extract', 'refactor.inline', 'refactor.rewrite', 'source.fixAll.harness-s'],
+  },
 }

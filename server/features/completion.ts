@@ -1,27 +1,19 @@
-import {
-  type CompletionItem,
-  CompletionItemKind,
-  InsertTextFormat,
-  MarkupKind,
-} from 'vscode-languageserver/node'
+import { type CompletionItem, CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node'
 import type { LineIndex } from '../../engine/documents/text/positions'
 import type { Completion, CompletionKind } from '../../engine/language/completion/completion'
 import { completionsAt } from '../../engine/language/completion/completionsAt'
 import type { Feature } from '../context'
 import { toTextEdit } from '../toLsp'
 
-export const completion: Feature = {
-  capabilities: { completionProvider: { triggerCharacters: ['"', '{', ':', '.', '!'] } },
-  register: ({ connection, workspaces, guarded }) =>
-    connection.onCompletion(
-      guarded('completion', ({ textDocument, position }) => {
-        const snapshot = workspaces.snapshot(textDocument.uri)
-        if (snapshot === undefined) return null
-        const { items, isIncomplete } = completionsAt({ ...snapshot, offset: snapshot.lines.offsetAt(position) })
-        return { isIncomplete, items: items.map((item) => toItem(snapshot.lines, item)) }
-      }),
-    ),
-}
+export const completion: Feature = ({ connection, workspaces, guarded }) =>
+  connection.onCompletion(
+    guarded('completion', ({ textDocument, position }) => {
+      const snapshot = workspaces.snapshot(textDocument.uri)
+      if (snapshot === undefined) return null
+      const { items, isIncomplete } = completionsAt({ ...snapshot, offset: snapshot.lines.offsetAt(position) })
+      return { isIncomplete, items: items.map((item) => toItem(snapshot.lines, item)) }
+    }),
+  )
 
 const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   member: CompletionItemKind.Property,
@@ -37,7 +29,10 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet,
 }
 
-const toItem = (lines: LineIndex, { kind, documentation, edit, more, isSnippet, ...item }: Completion): CompletionItem => ({
+const toItem = (
+  lines: LineIndex,
+  { kind, documentation, edit, more, isSnippet, ...item }: Completion,
+): CompletionItem => ({
   ...item,
   kind: kinds[kind],
   textEdit: toTextEdit(lines, edit),

@@ -1,5 +1,41 @@
 import type { Feature } from '../context'
+import { codeActions } from './codeActions'
+import { codeLens } from './codeLens'
+import { compare } from './compare'
+import { definition } from './definition'
+import { documentLinks } from './documentLinks'
+import { documentSymbols } from './documentSymbols'
+import { foldingRanges } from './foldingRanges'
+import { formatting } from './formatting'
 import { hover } from './hover'
+import { lineage } from './lineage'
+import { newSibling } from './newSibling'
+import { rebase } from './rebase'
+import { references } from './references'
+import { rename } from './rename'
+import { resolved } from './resolved'
+import { selectionRanges } from './selectionRanges'
+import { willRenameFiles } from './willRenameFiles'
+import { workspaceSymbols } from './workspaceSymbols'
 
 /** Everything that the server answers beside diagnostics: one file here, one line in this list and in `capabilities.ts`. */
-export const features: readonly Feature[] = [hover]
+export const features: readonly Feature[] = [
+  codeActions,
+  codeLens,
+  compare,
+  definition,
+  documentLinks,
+  documentSymbols,
+  foldingRanges,
+  formatting,
+  hover,
+  lineage,
+  newSibling,
+  rebase,
+  references,
+  rename,
+  resolved,
+  selectionRanges,
+  willRenameFiles,
+  workspaceSymbols,
+]
