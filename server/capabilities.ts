@@ -13,6 +13,7 @@ export const capabilities: ServerCapabilities = {
     workspaceFolders: { supported: true, changeNotifications: true },
     fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: namedFiles } }] } },
   },
+  completionProvider: { triggerCharacters: ['"', '{', ':', '.', '!'] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

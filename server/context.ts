@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node'
 import type { Guard } from './guarded'
+import type { Runtime } from './runtime'
 import type { Workspaces } from './workspaces'
 
 /** What a feature needs to answer requests. */
@@ -7,6 +8,9 @@ export interface ServerContext {
   readonly connection: Connection
   readonly workspaces: Workspaces
   readonly guarded: Guard
+  readonly runtime: Runtime
+  /** URI of the folder with the pages of the diagnostic codes, without a slash at its end. */
+  readonly pages: string | undefined
 }
 
 /** Registers the handlers of one method of the protocol. What it can do stands in `capabilities.ts`. */

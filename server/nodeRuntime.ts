@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readText } from '../engine/node/readText'
 import { listDocuments } from '../engine/node/workspaceFiles'
 import type { Runtime } from './runtime'
@@ -18,6 +19,7 @@ export const nodeRuntime: Runtime = {
     ]
   },
   readFile: async (path) => readOrNothing(path),
+  exists: existsSync,
 }
 
 const readOrNothing = async (path: string): Promise<string | undefined> => {

@@ -6,6 +6,8 @@ export interface Runtime {
   readFolders(root: string): Promise<readonly FolderTexts[]>
   /** Undefined when the file is gone or unreadable. */
   readFile(path: string): Promise<string | undefined>
+  /** Whether there is a file; asked of few paths, and never of one outside the workspace. */
+  exists(path: string): boolean
 }
 
 export interface FolderTexts {

@@ -19,7 +19,8 @@ import { Workspaces } from './workspaces'
 export const startSession = (connection: Connection, params: InitializeParams, runtime: Runtime): void => {
   const workspaces = new Workspaces()
   const guarded = guardedBy((message) => connection.console.error(message))
-  const publisher = new Publisher(connection, workspaces, optionsOf(params).diagnosticPages)
+  const pages = optionsOf(params).diagnosticPages
+  const publisher = new Publisher(connection, workspaces, pages)
   const canWatch = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
 
   connection.onInitialized(async () => {
@@ -60,7 +61,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     publisher.schedule()
   })
 
-  for (const feature of features) feature({ connection, workspaces, guarded })
+  for (const feature of features) feature({ connection, workspaces, guarded, runtime, pages })
 }
 
 const rootsOf = ({ workspaceFolders }: InitializeParams): readonly string[] =>

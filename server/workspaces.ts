@@ -10,6 +10,8 @@ export interface Snapshot {
   readonly lines: LineIndex
   /** URI of a file of the same project. */
   uriOf(path: string): string
+  /** Path that a URI has in the same project; undefined when it lies outside. */
+  pathOf(uri: string): string | undefined
   linesOf(path: string): LineIndex
 }
 
@@ -79,7 +81,11 @@ export class Workspaces {
     const file = project.files.find((each) => each.path === path)
     if (file === undefined) return undefined
     const linesOf = (other: string) => lineIndex(folder.live.textOf(other) ?? '')
-    return { project, file, lines: linesOf(path), linesOf, uriOf: (other) => uriOfPath(folder.path + other) }
+    const pathOf = (other: string) => {
+      const absolute = pathOfUri(other)
+      return absolute?.startsWith(folder.path) ? absolute.slice(folder.path.length) : undefined
+    }
+    return { project, file, lines: linesOf(path), linesOf, uriOf: (other) => uriOfPath(folder.path + other), pathOf }
   }
 
   /** The folder that a file belongs to: the innermost one around it. A loose file gets the folder it lies in. */

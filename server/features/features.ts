@@ -2,6 +2,7 @@ import type { Feature } from '../context'
 import { codeActions } from './codeActions'
 import { codeLens } from './codeLens'
 import { compare } from './compare'
+import { completion } from './completion'
 import { definition } from './definition'
 import { documentLinks } from './documentLinks'
 import { documentSymbols } from './documentSymbols'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   codeActions,
   codeLens,
   compare,
+  completion,
   definition,
   documentLinks,
   documentSymbols,

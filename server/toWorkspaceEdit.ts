@@ -1,0 +1,36 @@
+import type { CreateFile, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node'
+import { editsByFile, type WorkspaceChange } from '../engine/language/workspaceChange'
+import { toTextEdit } from './toLsp'
+import type { Snapshot, Workspaces } from './workspaces'
+
+/**
+ * Edits come first, since they are told for the old names; then files are renamed and made. Edits of open documents name
+ * the version that they are for, so that an editor refuses them when the user has typed meanwhile.
+ */
+export const toWorkspaceEdit = (
+  snapshot: Snapshot,
+  workspaces: Workspaces,
+  change: WorkspaceChange,
+): WorkspaceEdit => ({
+  documentChanges: [
+    ...[...editsByFile(change.edits)].map(([file, edits]): TextDocumentEdit => {
+      const uri = snapshot.uriOf(file)
+      const lines = snapshot.linesOf(file)
+      return {
+        textDocument: { uri, version: workspaces.versionOf(uri) ?? null },
+        edits: edits.map((edit) => toTextEdit(lines, edit)),
+      }
+    }),
+    ...change.renames.map(
+      ({ from, to }): RenameFile => ({ kind: 'rename', oldUri: snapshot.uriOf(from), newUri: snapshot.uriOf(to) }),
+    ),
+    ...change.created.flatMap(({ path, text }): [CreateFile, TextDocumentEdit] => {
+      const uri = snapshot.uriOf(path)
+      const start = { line: 0, character: 0 }
+      return [
+        { kind: 'create', uri },
+        { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+      ]
+    }),
+  ],
+})
