@@ -33,7 +33,7 @@ const runProgram = (program, config) =>
     })
   })
 
-const configOf = (root, host, { vsix, bundles }) => {
+const configOf = (root, host, { vsix, bundles, only = '' }) => {
   const folder = hostFolder(root, host)
   return {
     host: { name: host.name, node: host.node(folder), entry: hostEntry(folder) },
@@ -41,6 +41,7 @@ const configOf = (root, host, { vsix, bundles }) => {
     vsix,
     root,
     bundles,
+    only,
     output: join(root, 'test-output', 'workbench', host.name),
   }
 }
@@ -57,7 +58,10 @@ export const summarise = (title, tests, notes) => {
   }
 }
 
-/** `prepared` has the packaged extension and the bundled suites, which both lanes share. */
+/**
+ * `prepared` has the packaged extension and the bundled suites, which both lanes share, and may have `only`: words of
+ * the titles of groups, when not all shall run.
+ */
 export const workbenchLane = async (root, host, prepared) => {
   if (findChromium() === undefined) throw new Error(chromiumMissing)
   await ensureHost(root, host)

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { downloadAndUnzipVSCode, resolveCliPathFromVSCodeExecutablePath, runTests } from '@vscode/test-electron'
 import { type Group, hostGroups } from './groups'
 import { resultsVariable } from './host/runInHost'
+import { readHostResults } from './hostResults'
 import { createDriver } from './laneSetup'
 import type { TestResult } from './testResult'
 import { userSettings } from './userSettings'
@@ -54,7 +55,7 @@ const runGroup = async (desktop: Desktop, group: Group): Promise<readonly TestRe
   const folder = join(desktop.folder, group.name)
   const workspace = await createWorkspace(desktop.root, group.workspace, join(folder, 'workspace'))
   await installProduct(desktop, folder)
-  const results = join(folder, 'results.json')
+  const results = join(folder, 'results.jsonl')
   await runTests({
     vscodeExecutablePath: desktop.executable,
     extensionDevelopmentPath: desktop.driver,
@@ -62,8 +63,7 @@ const runGroup = async (desktop: Desktop, group: Group): Promise<readonly TestRe
     extensionTestsEnv: { [resultsVariable]: results },
     launchArgs: [workspace, ...flagsOf(folder), ...(group.trusted ? ['--disable-workspace-trust'] : [])],
   })
-  // Written by runInHost.
-  return JSON.parse(await readFile(results, 'utf8')) as TestResult[]
+  return readHostResults(results)
 }
 
 const print = (results: readonly TestResult[]) => {

@@ -5,7 +5,7 @@ import { launchBrowser } from './browser'
 import { hostGroups } from './groups'
 import { runHostGroup } from './hostGroupRun'
 import { type Lane, type LaneConfig, setUpLane } from './laneSetup'
-import type { TestResult } from './testResult'
+import type { Report, TestResult } from './testResult'
 import { runUiGroup } from './uiGroupRun'
 import { uiGroups } from './uiGroups'
 
@@ -18,25 +18,40 @@ const failure = (title: string, error: unknown): TestResult => ({
   message: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** A group that cannot run is one failed test, and stops no other. */
-const guarded = async (title: string, run: () => Promise<readonly TestResult[]>): Promise<readonly TestResult[]> => {
-  const start = performance.now()
-  try {
-    const results = await run()
-    if (results.length === 0) throw new Error('The group holds no tests.')
-    return results.map((result) => ({ ...result, title: `${title}: ${result.title}` }))
-  } catch (error) {
-    return [failure(title, error)]
-  } finally {
-    console.error(`${title}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  }
+interface Run {
+  readonly title: string
+  readonly start: (report: Report) => Promise<void>
 }
+
+/** A group that cannot run, or not to its end, is one more failed test, and stops no other. */
+const runGroup = async ({ title, start }: Run): Promise<readonly TestResult[]> => {
+  const results: TestResult[] = []
+  const begin = performance.now()
+  try {
+    await start((result) => results.push({ ...result, title: `${title}: ${result.title}` }))
+    if (results.length === 0) throw new Error('The group holds no tests.')
+  } catch (error) {
+    results.push(failure(title, error))
+  }
+  console.error(`${title}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  return results
+}
+
+const runsOf = (lane: Lane): readonly Run[] => [
+  ...hostGroups.map((group) => ({
+    title: `host ${group.name}`,
+    start: (report: Report) => runHostGroup(lane, group, report),
+  })),
+  ...uiGroups.map((group) => ({
+    title: `ui ${group.name}`,
+    start: (report: Report) => runUiGroup(lane, group, report),
+  })),
+]
 
 const runGroups = async (lane: Lane): Promise<readonly TestResult[]> => {
   const results: TestResult[] = []
-  for (const group of hostGroups)
-    results.push(...(await guarded(`host ${group.name}`, () => runHostGroup(lane, group))))
-  for (const group of uiGroups) results.push(...(await guarded(`ui ${group.name}`, () => runUiGroup(lane, group))))
+  for (const run of runsOf(lane).filter(({ title }) => title.includes(lane.only)))
+    results.push(...(await runGroup(run)))
   return results
 }
 

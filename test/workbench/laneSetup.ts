@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { pictureNames } from './screenshots'
 import { folderFlags, type Host } from './server'
 
 /** What the starter of a lane says; paths are absolute. */
@@ -14,6 +15,8 @@ export interface LaneConfig {
   readonly root: string
   /** Bundled suites of the extension host, `<entry>.js`. */
   readonly bundles: string
+  /** Only groups whose title holds this run. */
+  readonly only: string
   /** Receives results.json, logs and screenshots. */
   readonly output: string
 }
@@ -24,6 +27,8 @@ export interface Lane extends LaneConfig {
   /** Temporary; one folder in it per group. */
   readonly folder: string
   readonly extensions: string
+  /** File for the next picture; numbered over the whole lane. */
+  readonly picture: (title: string) => string
   /** An extension that does nothing: VS Code runs tests only beside an extension "under development". */
   readonly driver: string
 }
@@ -46,6 +51,7 @@ export const setUpLane = async (config: LaneConfig, browser: Browser, folder: st
   ...config,
   browser,
   folder,
+  picture: pictureNames(config.output),
   driver: await createDriver(join(folder, 'driver')),
   extensions: await installProduct(config, join(folder, 'installing'), join(folder, 'extensions')),
 })

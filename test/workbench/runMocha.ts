@@ -15,15 +15,18 @@ const resultOf = (test: Mocha.Runnable, error?: Error): TestResult => ({
 class SilentReporter extends Mocha.reporters.Base {}
 
 /** Runs the suites one after another. A test that is skipped counts as failed: here every test can run. */
-export const runMocha = (suites: readonly Suite[], timeout: number): Promise<readonly TestResult[]> => {
+export const runMocha = (
+  suites: readonly Suite[],
+  timeout: number,
+  report: (result: TestResult) => void,
+): Promise<void> => {
   const mocha = new Mocha({ ui: 'bdd', timeout, reporter: SilentReporter })
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   for (const suite of suites) suite()
-  const results: TestResult[] = []
   return new Promise((resolve) => {
-    const runner = mocha.run(() => resolve(results))
-    runner.on('pass', (test) => results.push(resultOf(test)))
-    runner.on('fail', (test, error: Error) => results.push(resultOf(test, error)))
-    runner.on('pending', (test) => results.push(resultOf(test, new Error('skipped'))))
+    const runner = mocha.run(() => resolve())
+    runner.on('pass', (test) => report(resultOf(test)))
+    runner.on('fail', (test, error: Error) => report(resultOf(test, error)))
+    runner.on('pending', (test) => report(resultOf(test, new Error('skipped'))))
   })
 }

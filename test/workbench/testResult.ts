@@ -6,3 +6,5 @@ export interface TestResult {
   /** Why it failed. */
   readonly message?: string
 }
+
+export type Report = (result: TestResult) => void

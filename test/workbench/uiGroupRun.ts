@@ -2,7 +2,7 @@ import { afterEach } from 'mocha'
 import { inGroupWindow } from './groupWindow'
 import type { Lane } from './laneSetup'
 import { runMocha } from './runMocha'
-import type { TestResult } from './testResult'
+import type { Report } from './testResult'
 import type { UiGroup } from './uiGroups'
 import { openWorkbench, type Workbench } from './workbench'
 
@@ -16,9 +16,9 @@ const keepFailures = (workbench: Workbench) => () => {
 }
 
 /** Runs the suites on the pages of one window, in their order. */
-export const runUiGroup = (lane: Lane, group: UiGroup): Promise<readonly TestResult[]> =>
+export const runUiGroup = (lane: Lane, group: UiGroup, report: Report): Promise<void> =>
   inGroupWindow(lane, { ...group, name: `ui-${group.name}` }, {}, async ({ page, authority, workspace }) => {
-    const workbench = await openWorkbench(page, authority, { workspace }, lane.output)
+    const workbench = await openWorkbench(page, authority, { workspace }, lane.picture)
     const suites = group.suites.map((suite) => () => suite(workbench))
-    return await runMocha([keepFailures(workbench), ...suites], testTimeout)
+    await runMocha([keepFailures(workbench), ...suites], testTimeout, report)
   })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { pictureNames } from './screenshots'
 import { addressOf, type Opening } from './workbenchPage'
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint'
@@ -181,11 +180,11 @@ export const openWorkbench = async (
   page: Page,
   authority: string,
   opening: Opening,
-  pictures: string,
+  pictureName: (title: string) => string,
 ): Promise<Workbench> => {
   const response = await page.goto(addressOf(authority, opening))
   if (!response?.ok()) throw new Error(`The workbench answered ${response?.status()}.`)
-  const workbench = new Workbench(page, opening.workspace, pictureNames(pictures))
+  const workbench = new Workbench(page, opening.workspace, pictureName)
   await workbench.isReady()
   return workbench
 }

@@ -1,12 +1,15 @@
-import { writeFile } from 'node:fs/promises'
+import { appendFileSync } from 'node:fs'
 import { runMocha, type Suite } from '../runMocha'
+import type { TestResult } from '../testResult'
 
 export const resultsVariable = 'HARNESS_S_WORKBENCH_RESULTS'
 
-/** The `run()` that VS Code calls in its extension host. Results go to the file that the environment names. */
-export const runInHost = (suites: readonly Suite[]) => async (): Promise<void> => {
+const testTimeout = 20_000
+
+/** The `run()` that VS Code calls in its extension host. Each result is one line of the file that the environment names. */
+export const runInHost = (suites: readonly Suite[]) => (): Promise<void> => {
   const file = process.env[resultsVariable]
   if (file === undefined) throw new Error(`${resultsVariable} is not set.`)
-  const results = await runMocha(suites, 20_000)
-  await writeFile(file, JSON.stringify(results))
+  const report = (result: TestResult) => appendFileSync(file, `${JSON.stringify(result)}\n`)
+  return runMocha(suites, testTimeout, report)
 }

@@ -1,0 +1,20 @@
+import { describe, it } from 'mocha'
+import { harnessText } from '../exampleDocuments'
+import type { Workbench } from '../workbench'
+import { withFile } from './exampleFiles'
+
+export const restricted = (workbench: Workbench) =>
+  describe('In Restricted Mode', () => {
+    it('mistakes are underlined', async () => {
+      await withFile(workbench, 'harness/T1.harness.json', harnessText('T1', 'after_tol'), async () => {
+        await workbench.squiggles('error').first().waitFor()
+        await workbench.statusItem('Restricted Mode').waitFor()
+      })
+    })
+
+    it('the pool says that nothing is run', async () => {
+      await workbench.showView('Harness-S')
+      await workbench.pane('Harness pool').filter({ hasText: 'nothing is run' }).waitFor()
+      await workbench.screenshot('restricted mode')
+    })
+  })
