@@ -62,13 +62,13 @@ describe('a file that the user gives another language', () => {
     fake.workspace.set('files.associations', { '*.job.json': 'json' })
     const document = await opened(job, '{ "kind": "job" }')
     expect(document.languageId).toBe('json')
-    expect(assigner.isDeclined(document.uri as never)).toBe(true)
+    expect(assigner.isDeclined(document.uri)).toBe(true)
   })
 
   it('by settings is silent although it is not open', () => {
     fake.workspace.set('files.associations', { '*.sibling.json': 'jsonc' })
-    expect(assigner.isDeclined(FakeUri.file('/ws/S1.sibling.json') as never)).toBe(true)
-    expect(assigner.isDeclined(FakeUri.file('/ws/H0.harness.json') as never)).toBe(false)
+    expect(assigner.isDeclined(FakeUri.file('/ws/S1.sibling.json'))).toBe(true)
+    expect(assigner.isDeclined(FakeUri.file('/ws/H0.harness.json'))).toBe(false)
   })
 
   it('by hand keeps it: nobody fights over the language', async () => {
@@ -96,10 +96,10 @@ describe('a file that the user gives another language', () => {
     expect(item?.selector).toEqual([{ scheme: 'file', pattern: '/ws/[[]a[]]/S1.sibling.json' }])
     expect(item?.command).toMatchObject({ command: 'harnessS.useHarnessJson' })
 
-    await assigner.claim(document as never)
+    for (const open of fake.api.workspace.textDocuments) await assigner.claim(open)
     await settle()
     expect(document.languageId).toBe('harness-json')
-    expect(assigner.isDeclined(document.uri as never)).toBe(false)
+    expect(assigner.isDeclined(document.uri)).toBe(false)
     expect(fake.statusItems.has('harnessS.declined')).toBe(false)
   })
 })

@@ -11,6 +11,7 @@ export class FakeUri {
   readonly authority: string
   readonly path: string
   readonly query: string
+  readonly fragment = ''
 
   private constructor({ scheme, authority = '', path = '', query = '' }: Parts) {
     this.scheme = scheme
@@ -47,6 +48,10 @@ export class FakeUri {
 
   with(change: Partial<Parts>): FakeUri {
     return new FakeUri({ ...this, ...change })
+  }
+
+  toJSON(): string {
+    return this.toString()
   }
 
   toString(): string {

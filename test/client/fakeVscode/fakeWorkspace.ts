@@ -93,7 +93,7 @@ export class FakeWorkspace {
   async openTextDocument(uri: FakeUri): Promise<FakeDocument> {
     const known = this.document(uri)
     if (known !== undefined) return known
-    const text = this.files.get(uri.path) ?? (await this.provided(uri))
+    const text = uri.scheme === 'file' ? this.files.get(uri.path) : await this.provided(uri)
     if (text === undefined) throw new Error(`There is no file ${uri.path}`)
     return this.open(uri, text)
   }
