@@ -6,6 +6,7 @@ import { type ExitCode, exitCodes } from '../exitCodes'
 import { findingsText } from '../text/findingsText'
 import { note, print, printJson } from '../text/output'
 import { UserError } from '../userError'
+import { withEvidence } from './evidence'
 import { validationScope } from './validationScope'
 import type { GlobalOptions } from './workspaceFolder'
 
@@ -22,7 +23,7 @@ export const validate = async (paths: readonly string[], options: ValidateOption
   const files = context.project.files.filter(({ path }) => isAskedFor(path))
   const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
   if (files.length === 0 && unread.length === 0) throw noDocuments(paths)
-  const findings = lintProject(context.project).filter(
+  const findings = lintProject(await withEvidence(context)).filter(
     ({ file, certainty }) => isAskedFor(file) && certainty <= options.minCertainty,
   )
   if (options.json) printJson(findingsReport(context.project, files.length, findings))

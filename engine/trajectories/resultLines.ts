@@ -10,7 +10,8 @@ export interface ResultLines {
   readonly unreadable: readonly number[]
 }
 
-const parseLine = (text: string): ResultLine | undefined => {
+/** One line of `results.jsonl`; undefined when it is none. */
+export const parseResultLine = (text: string): ResultLine | undefined => {
   try {
     const value: unknown = JSON.parse(text)
     return isKind('result', value) ? value : undefined
@@ -26,7 +27,7 @@ export const parseResultLines = (text: string): ResultLines => {
   const byRollout = new Map<string, ResultLine>()
   const unreadable: number[] = []
   for (const [index, line] of text.slice(0, end).split('\n').slice(0, -1).entries()) {
-    const result = parseLine(line)
+    const result = parseResultLine(line)
     if (result) byRollout.set(result.rollout, result)
     else unreadable.push(index + 1)
   }
