@@ -4,6 +4,7 @@ import type { SchemaError, ValuePath } from '../documents/schemaError'
 import { unitOfSection } from '../documents/schemas'
 import { type SchemaName, validateKind } from '../documents/validate'
 import { entrySites } from './sites/entrySites'
+import { misplacedHooks } from './sites/misplacedHooks'
 
 /** A schema error of a document, or of an entry that one of its edits writes. */
 export interface SchemaProblem {
@@ -16,7 +17,23 @@ export interface SchemaProblem {
   readonly entry: string | undefined
 }
 
+/** What stands in a hook at the wrong level is not judged: a rule of its own says where the hook belongs. */
 export const schemaProblems = (file: ProjectFile): readonly SchemaProblem[] => {
+  const misplaced = misplacedHooks(file)
+  const all = allProblems(file)
+  if (misplaced.length === 0) return all
+  return all.filter(
+    (problem) => !misplaced.some(({ at }) => at.every((step, index) => step === placeOf(problem)[index])),
+  )
+}
+
+/** Of an unknown member its own place, not that of the object around it. */
+const placeOf = ({ at, error }: SchemaProblem): ValuePath => {
+  const name = error.params['additionalProperty']
+  return error.keyword === 'additionalProperties' && typeof name === 'string' ? [...at, name] : at
+}
+
+const allProblems = (file: ProjectFile): readonly SchemaProblem[] => {
   const own = file.errors.map((error) => ({ at: error.path, schema: file.kind, error, entry: entryName(error.path) }))
   if (file.kind === 'harness') return own
   const ofEdits = entrySites(file).flatMap(({ section, name, at, entry }) => {

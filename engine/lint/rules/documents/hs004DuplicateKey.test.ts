@@ -3,7 +3,7 @@ import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
 import { hookWith } from '../../../../test/lint/documents'
 
 test('the same key in two objects is right', () => {
-  checkDiagnostics(hookWith('"condition": { "any": [{ "is": "always" }, { "is": "always" }] }'))
+  checkDiagnostics(hookWith('"condition": { "any": [{ "is": "tool_error" }, { "is": "empty_result" }] }'))
 })
 
 test('the second of two equal keys is named', () => {

@@ -1,5 +1,6 @@
 import type { Rule } from '../../rule'
 import { hs101UnknownEvent } from './hs101UnknownEvent'
+import { hs102WrongLevel } from './hs102WrongLevel'
 import { hs103UnknownCondition } from './hs103UnknownCondition'
 import { hs104MissingUnit } from './hs104MissingUnit'
 import { hs105EmptySection } from './hs105EmptySection'
@@ -39,6 +40,7 @@ import { hs163LooseBraces } from './hs163LooseBraces'
 
 export const hooksRules: readonly Rule[] = [
   hs101UnknownEvent,
+  hs102WrongLevel,
   hs103UnknownCondition,
   hs104MissingUnit,
   hs105EmptySection,

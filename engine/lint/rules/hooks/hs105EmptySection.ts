@@ -1,3 +1,4 @@
+import { isSectionName } from '../../../documents/entryPath'
 import { isJsonObject } from '../../../documents/json'
 import { removeAt } from '../../fixes'
 import { keySpan } from '../../places'
@@ -18,7 +19,9 @@ export const hs105EmptySection: Rule = {
     const { state } = file.root
     if (file.kind !== 'harness' || !isJsonObject(state)) return []
     return Object.entries(state)
-      .filter(([, entries]) => isJsonObject(entries) && Object.keys(entries).length === 0)
+      .filter(
+        ([section, entries]) => isSectionName(section) && isJsonObject(entries) && Object.keys(entries).length === 0,
+      )
       .map(([section]) => ({
         span: keySpan(file, ['state', section]),
         message: `Section \`${section}\` is present but empty; nothing is configured. Remove it.`,
