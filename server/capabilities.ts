@@ -1,4 +1,5 @@
 import { type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver/node'
+import { semanticTokenLegend } from './semanticTokenLegend'
 
 /** The files that are called after their document. */
 const namedFiles = '**/*.{harness,sibling,proposal,pool,profile,tasks,tools,job}.json'
@@ -15,6 +16,8 @@ export const capabilities: ServerCapabilities = {
   },
   completionProvider: { triggerCharacters: ['"', '{', ':', '.', '!'] },
   hoverProvider: true,
+  inlayHintProvider: true,
+  semanticTokensProvider: { legend: semanticTokenLegend, full: true, range: true },
   definitionProvider: true,
   referencesProvider: true,
   renameProvider: { prepareProvider: true },

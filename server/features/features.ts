@@ -9,6 +9,7 @@ import { documentSymbols } from './documentSymbols'
 import { foldingRanges } from './foldingRanges'
 import { formatting } from './formatting'
 import { hover } from './hover'
+import { inlayHints } from './inlayHints'
 import { lineage } from './lineage'
 import { newSibling } from './newSibling'
 import { rebase } from './rebase'
@@ -16,6 +17,7 @@ import { references } from './references'
 import { rename } from './rename'
 import { resolved } from './resolved'
 import { selectionRanges } from './selectionRanges'
+import { semanticTokens } from './semanticTokens'
 import { willRenameFiles } from './willRenameFiles'
 import { workspaceSymbols } from './workspaceSymbols'
 
@@ -31,6 +33,7 @@ export const features: readonly Feature[] = [
   foldingRanges,
   formatting,
   hover,
+  inlayHints,
   lineage,
   newSibling,
   rebase,
@@ -38,6 +41,7 @@ export const features: readonly Feature[] = [
   rename,
   resolved,
   selectionRanges,
+  semanticTokens,
   willRenameFiles,
   workspaceSymbols,
 ]
