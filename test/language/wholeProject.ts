@@ -24,7 +24,7 @@ const source = `
     },
     "rules": {
       "read-first": { "text": "Read before you write." },
-      "be-brief": { "text": "Be brief.", "overrides": ["read-first"], "scope": { "tools": ["save"] } }
+      "be-brief": { "text": "Be brief.", "scope": { "tools": ["save"] }, "overrides": ["read-first"] }
     },
     "hooks": {
       "mark-reading": {
@@ -63,8 +63,8 @@ const source = `
     },
     {
       "path": "state.rules.be-brief",
-      "before": { "text": "Be brief.", "overrides": ["read-first"], "scope": { "tools": ["save"] } },
-      "after": { "text": "Be very brief.", "overrides": ["read-first"], "scope": { "tools": ["save"] } }
+      "before": { "text": "Be brief.", "scope": { "tools": ["save"] }, "overrides": ["read-first"] },
+      "after": { "text": "Be very brief.", "scope": { "tools": ["save"] }, "overrides": ["read-first"] }
     }
   ],
   "origin": { "proposal": "R1" },

@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream'
+import {
+  createConnection,
+  createProtocolConnection,
+  type InitializeResult,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node'
+import type { FileText } from '../../engine/documents/project'
+import { capabilities } from '../../server/capabilities'
+import { startSession } from '../../server/session'
+import { uriOfPath } from '../../server/uris'
+
+const root = '/box/'
+
+export const uriOf = (path: string): string => uriOfPath(root + path)
+
+/** A server with a folder of documents and a client that talks to it, in this process and without a disk. */
+export const startInProcess = async (files: readonly FileText[]) => {
+  const toServer = new PassThrough()
+  const toClient = new PassThrough()
+  const texts = new Map(files.map(({ path, text }) => [root + path, text]))
+  const runtime = {
+    watchedFiles: [],
+    readFolders: async () => [{ folder: root, files: [...texts].map(([path, text]) => ({ path, text })) }],
+    readFile: async (path: string) => texts.get(path),
+    exists: (path: string) => texts.has(path),
+  }
+  const server = createConnection(
+    ProposedFeatures.all,
+    new StreamMessageReader(toServer),
+    new StreamMessageWriter(toClient),
+  )
+  server.onInitialize((params): InitializeResult => {
+    startSession(server, params, runtime)
+    return { capabilities }
+  })
+  server.listen()
+  const client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer))
+  client.listen()
+  const published = new Promise<void>((resolve) =>
+    client.onNotification('textDocument/publishDiagnostics', () => resolve()),
+  )
+  const folder = { uri: uriOfPath(root), name: 'box' }
+  const initialized: InitializeResult = await client.sendRequest('initialize', {
+    processId: null,
+    rootUri: null,
+    capabilities: {},
+    workspaceFolders: [folder],
+  })
+  await client.sendNotification('initialized', {})
+
+  const textOf = (path: string) => texts.get(root + path) ?? ''
+
+  /** The position of the first occurrence of `text`, some characters into it. */
+  const at = (path: string, text: string, offset = 1) => {
+    const before = textOf(path).slice(0, textOf(path).indexOf(text) + offset)
+    const lines = before.split('\n')
+    return {
+      textDocument: { uri: uriOf(path) },
+      position: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
+    }
+  }
+
+  return {
+    capabilities: initialized.capabilities,
+    published,
+    at,
+    document: (path: string) => ({ textDocument: { uri: uriOf(path) } }),
+    /** Answers are checked by the tests that ask. */
+    request: (method: string, params?: unknown): Promise<unknown> =>
+      params === undefined ? client.sendRequest(method) : client.sendRequest(method, params),
+    notify: (method: string, params: unknown): Promise<void> => client.sendNotification(method, params),
+    stop: () => {
+      client.dispose()
+      server.dispose()
+    },
+  }
+}
