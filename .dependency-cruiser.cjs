@@ -58,6 +58,20 @@ module.exports = {
       to: { path: engineFolders(layers.slice(lintLevel + 1).flat()) },
     },
     {
+      name: 'live-stands-on-lint',
+      severity: 'error',
+      comment: `engine/live judges documents while they change, by the rules of engine/lint; it knows nothing above ${highestForLint}.`,
+      from: { path: '^engine/live/', pathNot: tests },
+      to: { path: engineFolders([...layers.slice(lintLevel + 1).flat(), 'language']) },
+    },
+    {
+      name: 'nothing-below-reads-live',
+      severity: 'error',
+      comment: 'Only faces keep documents that change; the rest of the engine is told texts.',
+      from: { path: '^engine/', pathNot: ['^engine/(live|language)/', tests] },
+      to: { path: engineFolders(['live']) },
+    },
+    {
       name: 'tiny-policy-knows-no-world',
       severity: 'error',
       comment: 'engine/policies/tiny works on tokens; it would serve any environment.',

@@ -21,6 +21,8 @@ const planted = {
   'layer-training': ['engine/training/a.ts', 'engine/lint/b.ts'],
   'lint-reads-documents-to-trajectories': ['engine/lint/a.ts', 'engine/policies/b.ts'],
   'language-reads-documents-to-lint': ['engine/language/a.ts', 'engine/policies/b.ts'],
+  'live-stands-on-lint': ['engine/live/a.ts', 'engine/executor/b.ts'],
+  'nothing-below-reads-live': ['engine/lint/a.ts', 'engine/live/b.ts'],
   'tiny-policy-knows-no-world': ['engine/policies/tiny/a.ts', 'engine/trajectories/b.ts'],
   'environments-are-strangers': ['engine/environments/one/a.ts', 'engine/environments/two/b.ts'],
   'engine-knows-no-face': ['engine/documents/a.ts', 'cli/b.ts'],

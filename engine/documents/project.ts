@@ -1,6 +1,8 @@
 import type { Evidence } from './evidence'
-import { isJsonObject, type JsonObject } from './json'
+import { isJsonObject, type JsonObject, type JsonValue } from './json'
 import { type DocumentKind, isDocumentKind, kindOfFileName } from './kinds/documentKind'
+import type { ProjectMemory } from './projectMemory'
+import { noteRead, readKey, unnoted } from './reads'
 import type { SchemaError } from './schemaError'
 import { type ParsedDocument, parseDocument } from './text/parse'
 import { isKind, type ValueOf, validateKind } from './validate'
@@ -30,12 +32,25 @@ export interface ProjectDocument<K extends DocumentKind> {
 
 type DocumentTables = { readonly [K in DocumentKind]: ReadonlyMap<string, ProjectDocument<K>> }
 
+/** Kinds whose ids must differ from each other. */
+export type NameSpace = Exclude<DocumentKind, 'sibling'>
+
+/** Harnesses and siblings share one name space; every other kind has its own. */
+export const nameSpaceOf = (kind: DocumentKind): NameSpace => (kind === 'sibling' ? 'harness' : kind)
+
 /** All files of ours, with the valid documents by kind and id. Where an id is taken twice the first path has it. */
 export interface Project {
+  /** By path. Judging by all files means judging again whenever one comes or goes: where an id is known, ask `named`. */
   readonly files: readonly ProjectFile[]
   readonly documents: DocumentTables
+  /** The files with an id, by path. */
+  named(space: NameSpace, id: string): readonly ProjectFile[]
+  /** All ids of a name space. */
+  ids(space: NameSpace): readonly string[]
+  /** Until when answers about the project hold; see `keptByProject`. */
+  readonly memory: ProjectMemory
   /** What was run. Without it, nothing is said about what only runs can tell. */
-  readonly evidence?: Evidence
+  readonly evidence?: Evidence | undefined
 }
 
 /**
@@ -51,8 +66,13 @@ export const buildProject = (texts: readonly FileText[]): Project => {
 /** Indexes files that were read before, so that an unchanged file is not read again. */
 export const projectOf = (unordered: readonly ProjectFile[]): Project => {
   const files = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const names = new Map<string, Map<string, ProjectFile[]>>()
+  for (const file of files) if (file.id !== undefined) addName(names, nameSpaceOf(file.kind), file.id, file)
   return {
     files,
+    named: (space, id) => names.get(space)?.get(id) ?? [],
+    ids: (space) => [...(names.get(space)?.keys() ?? [])],
+    memory: { revision: 0, changedAt: () => 0 },
     documents: {
       harness: table('harness', files),
       sibling: table('sibling', files),
@@ -66,6 +86,34 @@ export const projectOf = (unordered: readonly ProjectFile[]): Project => {
       run: table('run', files),
     },
   }
+}
+
+const addName = (
+  names: Map<string, Map<string, ProjectFile[]>>,
+  space: string,
+  id: string,
+  file: ProjectFile,
+): void => {
+  const ofSpace = names.get(space) ?? new Map<string, ProjectFile[]>()
+  names.set(space, ofSpace)
+  const known = ofSpace.get(id)
+  if (known === undefined) ofSpace.set(id, [file])
+  else known.push(file)
+}
+
+/**
+ * One member of a document's value. Who asks another document so is judged again only when this member changes, not at
+ * each change of the document.
+ */
+export const memberOf = (file: ProjectFile, name: string): JsonValue | undefined => {
+  noteRead(readKey('member', file.path, name))
+  return unnoted(() => (Object.hasOwn(file.root, name) ? file.root[name] : undefined))
+}
+
+/** Whether the text could be read without a syntax problem. */
+export const isReadable = (file: ProjectFile): boolean => {
+  noteRead(readKey('readable', file.path))
+  return unnoted(() => file.document.problems.length === 0)
 }
 
 /** Reads one text; undefined when the file is not ours. `workspaces` are the folders that hold a workspace file. */

@@ -1,5 +1,5 @@
 import { stateHash } from '../documents/canonical'
-import type { Project } from '../documents/project'
+import { isReadable, type Project } from '../documents/project'
 import type { Resolution } from '../harness/resolve'
 import { harnessFile, resolutionOf } from './resolutions'
 
@@ -15,9 +15,7 @@ export const currentHash = (project: Project, id: string): string | undefined =>
  * of date is no obstacle: the state does not depend on it.
  */
 export const hashObstacle = (project: Project, { chain, problems }: Resolution): string | undefined => {
-  const unread = chain
-    .flatMap((id) => harnessFile(project, id) ?? [])
-    .find(({ document }) => document.problems.length > 0)
+  const unread = chain.flatMap((id) => harnessFile(project, id) ?? []).find((file) => !isReadable(file))
   if (unread !== undefined) return `${unread.path} has syntax errors.`
   return problems.find(({ severity, code }) => severity === 'error' && code !== 'HS402')?.message
 }

@@ -1,6 +1,7 @@
 import { stateHash } from '../documents/canonical'
 import { isJsonObject } from '../documents/json'
-import type { Project, ProjectFile } from '../documents/project'
+import { keptByProject } from '../documents/keptByProject'
+import { memberOf, type Project, type ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import { type Lookup, type Resolution, resolve } from '../harness/resolve'
 import type { ResolveProblem } from '../harness/resolveProblem'
@@ -9,17 +10,12 @@ import { keySpan, valueSpan } from './places'
 import type { Occurrence } from './rule'
 
 /** The file of the harness or sibling with an id; the two share one name space. */
-export const harnessFile = (project: Project, id: string): ProjectFile | undefined => harnessFiles(project).get(id)
+export const harnessFile = (project: Project, id: string): ProjectFile | undefined => project.named('harness', id)[0]
 
-export const harnessIds = (project: Project): readonly string[] => [...harnessFiles(project).keys()]
+export const harnessIds = (project: Project): readonly string[] => project.ids('harness')
 
 /** The chain of parents of a harness or sibling, applied. Kept per project: many rules ask. */
-export const resolutionOf = (project: Project, id: string): Resolution => {
-  const known = resolutions(project)
-  const resolution = known.get(id) ?? resolve(id, lookupIn(project))
-  known.set(id, resolution)
-  return resolution
-}
+export const resolutionOf = keptByProject((project, id: string): Resolution => resolve(id, lookupIn(project)))
 
 /** What resolving says of this very file under one code, with places in text. */
 export const resolveOccurrences = (
@@ -78,21 +74,15 @@ const proposals = remembered((project: Project) =>
   remembered((file: ProjectFile) => resolve(proposalName(file), asSibling(file, project))),
 )
 
-const resolutions = remembered((_: Project) => new Map<string, Resolution>())
-
-const harnessFiles = remembered((project: Project): ReadonlyMap<string, ProjectFile> => {
-  const byId = new Map<string, ProjectFile>()
-  for (const file of project.files) {
-    const isHarness = file.kind === 'harness' || file.kind === 'sibling'
-    if (isHarness && file.id !== undefined && !byId.has(file.id)) byId.set(file.id, file)
-  }
-  return byId
-})
-
 const lookupIn =
   (project: Project): Lookup =>
-  (id) =>
-    harnessFile(project, id)?.root
+  (id) => {
+    const file = harnessFile(project, id)
+    return file && Object.fromEntries(lineageMembers.map((name) => [name, memberOf(file, name)]))
+  }
+
+/** All that resolving reads of a document: changes of its other members concern no dependent. */
+const lineageMembers = ['kind', 'base', 'parent', 'state', 'edits', 'stateHash']
 
 const relatedPlaces = (project: Project, { related }: ResolveProblem): readonly RelatedPlace[] => {
   const file = related && harnessFile(project, related.document)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isJsonObject } from '../documents/json'
 import type { TaskSet } from '../documents/kinds/tasks'
-import { type Project, type ProjectDocument, type ProjectFile, workspaceOf } from '../documents/project'
+import { memberOf, type Project, type ProjectDocument, type ProjectFile, workspaceOf } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import { baseOf } from './catalogOf'
 
@@ -41,7 +41,8 @@ const taskDocument = (file: ProjectFile, project: Project): ProjectDocument<'tas
   const { tasks } = file.root
   const own = file.kind === 'job' && isJsonObject(tasks) ? tasks['set'] : undefined
   if (typeof own === 'string') return project.documents.tasks.get(own)
-  const metadata = baseOf(file, project)?.root['metadata']
+  const base = baseOf(file, project)
+  const metadata = base && memberOf(base, 'metadata')
   const benchmark = isJsonObject(metadata) ? metadata['benchmark'] : undefined
   const named = typeof benchmark === 'string' ? project.documents.tasks.get(benchmark) : undefined
   const [only, ...others] = project.documents.tasks.values()

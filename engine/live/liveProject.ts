@@ -1,34 +1,64 @@
+import type { Evidence } from '../documents/evidence'
 import { kindOfFileName } from '../documents/kinds/documentKind'
-import { type FileText, type Project, projectOf, readFile } from '../documents/project'
-import { lineIndex, type Position } from '../documents/text/positions'
+import { type Project, type ProjectFile, readFile } from '../documents/project'
+import { noteRead, type Reads, readKey, withReads } from '../documents/reads'
+import { type LineIndex, lineIndex } from '../documents/text/positions'
 import type { Finding } from '../lint/finding'
-import { lintProject } from '../lint/lintProject'
+import { findingsOf, foundBy, judged } from '../lint/findings'
+import { withFollowUps } from '../lint/lintProject'
+import { rules } from '../lint/registry'
+import { changedKeys } from './changedKeys'
+import { applyChange, type ContentChange } from './contentChange'
+import { ChangedMeanwhile, LiveFile } from './liveFile'
+import { LiveMemory } from './liveMemory'
+import { LiveTables } from './liveTables'
+import { Readers } from './readers'
+import { sameJson } from './sameJson'
 
-/** One change of a text as editors tell it; without a range the whole text is new. */
-export interface ContentChange {
-  readonly range?: { readonly start: Position; readonly end: Position } | undefined
-  readonly text: string
-}
+export type { ContentChange } from './contentChange'
 
 export interface FileFindings {
   readonly path: string
   readonly findings: readonly Finding[]
 }
 
+/** What is known of the faults of one file: before silences and severities, after them, and with follow-ups. */
+interface Known {
+  readonly unsilenced: readonly Finding[]
+  readonly judged: readonly Finding[]
+  readonly all: readonly Finding[]
+}
+
+const nothing: Known = { unsilenced: [], judged: [], all: [] }
+
 /**
  * The documents of one workspace folder while they change. Paths are relative to that folder. Texts are told as they
- * are typed; `check` then gives the findings of every file where they differ from what it gave before.
+ * are typed; work is done in `step`s, and `news` then gives the findings of every file where they differ from what was
+ * given before. At rest, when `step` has nothing to do, they are those of `lintProject`.
  */
 export class LiveProject {
   private readonly texts = new Map<string, string>()
-  private readonly given = new Map<string, string>()
+  private readonly tables = new LiveTables()
+  private readonly memory = new LiveMemory()
+  private readonly readers = new Readers()
+  private readonly followUpReaders = new Readers()
+  private readonly known = new Map<string, Known>()
+  private readonly given = new Map<string, readonly Finding[]>()
+  /** Paths whose text was told and is not read yet. */
+  private readonly unread = new Set<string>()
+  private readonly dirty = new Set<string>()
+  private readonly followUps = new Set<string>()
+  private readonly touched = new Set<string>()
+  private workspaces: readonly string[] = []
+  private evidence: Evidence | undefined
   private current: Project | undefined
 
   /** Undefined when the file is gone. */
   setText(path: string, text: string | undefined): void {
+    if (kindOfFileName(path) === undefined) return
     if (text === undefined) this.texts.delete(path)
     else this.texts.set(path, text)
-    this.current = undefined
+    this.unread.add(path)
   }
 
   /** Changes follow each other: the ranges of each refer to the text after those before it. */
@@ -43,39 +73,200 @@ export class LiveProject {
     return this.texts.get(path)
   }
 
+  linesOf(path: string): LineIndex {
+    return lineIndex(this.texts.get(path) ?? '')
+  }
+
+  /** What was run, for rules that ask. All are asked again that did. */
+  setEvidence(evidence: Evidence | undefined): void {
+    this.evidence = evidence
+    this.change([readKey('evidence')])
+  }
+
+  /** The documents as they are now. Another object after each change. */
   project(): Project {
-    this.current ??= projectOf(filesOf([...this.texts].map(([path, text]) => ({ path, text }))))
+    this.readAll()
+    this.current ??= this.facade()
     return this.current
   }
 
+  /** All findings of a file as they are known now. */
+  findingsOf(path: string): readonly Finding[] {
+    return this.known.get(path)?.all ?? []
+  }
+
+  /** Does a small part of the work, and says whether more is to do. */
+  step(): boolean {
+    this.readAll()
+    const next = firstOf(this.dirty)
+    if (next !== undefined) this.judge(next)
+    else {
+      const following = firstOf(this.followUps)
+      if (following !== undefined) this.followUp(following)
+    }
+    return this.unread.size + this.dirty.size + this.followUps.size > 0
+  }
+
+  /** Findings that differ from what was given before. A file that is gone has none. */
+  news(): readonly FileFindings[] {
+    const news: FileFindings[] = []
+    for (const path of this.touched) {
+      const findings = this.findingsOf(path)
+      if (sameJson(findings, this.given.get(path) ?? [])) continue
+      if (findings.length === 0) this.given.delete(path)
+      else this.given.set(path, findings)
+      news.push({ path, findings })
+    }
+    this.touched.clear()
+    return news
+  }
+
+  /** All the work at once. */
   check(): readonly FileFindings[] {
-    const byFile = new Map<string, Finding[]>([...this.texts.keys()].map((path) => [path, []]))
-    for (const finding of lintProject(this.project())) byFile.get(finding.file)?.push(finding)
-    const gone = [...this.given.keys()].filter((path) => !byFile.has(path))
-    return [
-      ...[...byFile].map(([path, findings]) => ({ path, findings })),
-      ...gone.map((path) => ({ path, findings: [] })),
-    ].filter((file) => this.isNews(file))
+    while (this.step());
+    return this.news()
   }
 
-  private isNews({ path, findings }: FileFindings): boolean {
-    const text = findings.length === 0 ? undefined : JSON.stringify(findings)
-    if (this.given.get(path) === text) return false
-    if (text === undefined) this.given.delete(path)
-    else this.given.set(path, text)
-    return true
+  private readAll(): void {
+    if (this.unread.size === 0) return
+    const workspaces = this.workspaceFolders()
+    if (!sameJson(workspaces, this.workspaces)) {
+      this.workspaces = workspaces
+      for (const path of this.texts.keys()) if (this.tables.file(path)?.claims !== true) this.unread.add(path)
+    }
+    for (const path of this.unread) this.read(path)
+    this.unread.clear()
+  }
+
+  private workspaceFolders(): readonly string[] {
+    return [...this.texts.keys()]
+      .filter((path) => kindOfFileName(path) === 'workspace')
+      .map((path) => path.slice(0, path.lastIndexOf('/') + 1))
+      .sort()
+  }
+
+  private read(path: string): void {
+    const before = this.tables.file(path)
+    const content = this.contentOf(path)
+    const after = content && new LiveFile(content, (again) => this.contentOf(again))
+    if (before === undefined && after === undefined) return
+    const names = this.tables.replace(path, after)
+    this.change([...names, ...this.contentKeys(path, before, content)])
+    if (after === undefined) this.forget(path)
+    else this.dirty.add(path)
+  }
+
+  private contentOf(path: string): ProjectFile | undefined {
+    const text = this.texts.get(path)
+    return text === undefined ? undefined : readFile({ path, text }, this.workspaces)
+  }
+
+  private contentKeys(path: string, before: LiveFile | undefined, after: ProjectFile | undefined): readonly string[] {
+    if (before !== undefined && before.held === undefined) {
+      this.memory.changeAll()
+      return [...changedKeys(path, undefined, after), ...this.readers.keysFrom(readKey('member', path, ''))]
+    }
+    return changedKeys(path, before?.held, after)
+  }
+
+  private change(keys: readonly string[]): void {
+    this.current = undefined
+    this.memory.change(keys)
+    for (const key of keys) {
+      for (const path of this.readers.of(key)) this.dirty.add(path)
+      for (const path of this.followUpReaders.of(key)) this.followUps.add(path)
+    }
+  }
+
+  private forget(path: string): void {
+    for (const waiting of [this.dirty, this.followUps]) waiting.delete(path)
+    for (const readers of [this.readers, this.followUpReaders]) readers.delete(path)
+    this.set(path, nothing)
+    this.known.delete(path)
+  }
+
+  private judge(path: string): void {
+    this.dirty.delete(path)
+    const file = this.tables.file(path)
+    if (file === undefined) return
+    this.reading(path, this.dirty, this.readers, () => {
+      const project = this.project()
+      const unsilenced = findingsOf(foundBy(rules, file, project), file)
+      const own = judged(unsilenced, file, project)
+      this.set(path, { unsilenced, judged: own, all: this.findingsOf(path) })
+    })
+    this.followUps.add(path)
+  }
+
+  private followUp(path: string): void {
+    this.followUps.delete(path)
+    const file = this.tables.file(path)
+    if (file === undefined) return
+    this.reading(path, this.followUps, this.followUpReaders, () => {
+      const all = withFollowUps(file, this.project(), {
+        judged: (other) => this.knownOf(other).judged,
+        unsilenced: (other) => this.knownOf(other).unsilenced,
+      })
+      this.set(path, { ...this.knownOf(path), all })
+    })
+  }
+
+  private knownOf(path: string): Known {
+    noteRead(readKey('findings', path))
+    return this.known.get(path) ?? nothing
+  }
+
+  private set(path: string, known: Known): void {
+    const before = this.known.get(path)
+    this.known.set(path, known)
+    this.touched.add(path)
+    if (sameJson(before?.judged, known.judged) && sameJson(before?.unsilenced, known.unsilenced)) return
+    for (const reader of this.followUpReaders.of(readKey('findings', path))) this.followUps.add(reader)
+  }
+
+  /** Does work on a file and keeps what it read. When a file changed under it the work is put off until that is told. */
+  private reading(path: string, waiting: Set<string>, readers: Readers, work: () => void): void {
+    try {
+      const { reads } = withReads(work)
+      readers.set(path, readsOfOthers(path, reads))
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      waiting.add(path)
+      this.unread.add(error.path)
+    }
+  }
+
+  private facade(): Project {
+    const { tables, memory, evidence } = this
+    return {
+      get files() {
+        return tables.files()
+      },
+      documents: tables.documents,
+      named: (space, id) => tables.named(space, id),
+      ids: (space) => tables.ids(space),
+      memory,
+      get evidence() {
+        noteRead(readKey('evidence'))
+        return evidence
+      },
+    }
   }
 }
 
-const filesOf = (texts: readonly FileText[]) => {
-  const workspaces = texts
-    .filter(({ path }) => kindOfFileName(path) === 'workspace')
-    .map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))
-  return texts.flatMap((text) => readFile(text, workspaces) ?? [])
+const firstOf = (paths: ReadonlySet<string>): string | undefined => {
+  for (const path of paths) return path
+  return undefined
 }
 
-const applyChange = (text: string, { range, text: newText }: ContentChange): string => {
-  if (range === undefined) return newText
-  const lines = lineIndex(text)
-  return text.slice(0, lines.offsetAt(range.start)) + newText + text.slice(lines.offsetAt(range.end))
+/** A file is judged again at each change of its own anyway. */
+const readsOfOthers = (path: string, reads: Reads): Reads => {
+  const members = readKey('member', path, '')
+  const own = new Set([
+    readKey('text', path),
+    readKey('value', path),
+    readKey('readable', path),
+    readKey('findings', path),
+  ])
+  return new Set([...reads].filter((key) => !own.has(key) && !key.startsWith(members)))
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../documents/json'
 import type { DocumentKind } from '../../../documents/kinds/documentKind'
-import type { Project, ProjectFile } from '../../../documents/project'
+import { memberOf, type Project, type ProjectFile } from '../../../documents/project'
 import type { ValuePath } from '../../../documents/schemaError'
 import { readLineageDocument } from '../../../harness/lineageDocument'
 import { replaceValue } from '../../fixes'
@@ -62,8 +62,10 @@ const notFound = (file: ProjectFile, project: Project, path: ValuePath): Occurre
   ]
 }
 
-const isKnown = (project: Project, id: string): boolean =>
-  readLineageDocument(id, harnessFile(project, id)?.root) !== undefined
+const isKnown = (project: Project, id: string): boolean => {
+  const file = harnessFile(project, id)
+  return file !== undefined && readLineageDocument(id, { kind: memberOf(file, 'kind') }) !== undefined
+}
 
 /** A file that says by its id or its name that it holds this harness, and whose text does not show one. */
 const unreadFile = (project: Project, id: string): ProjectFile | undefined => {

@@ -1,5 +1,4 @@
-import type { Project, ProjectFile } from '../../../documents/project'
-import { remembered } from '../../../documents/remembered'
+import { nameSpaceOf } from '../../../documents/project'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 
@@ -16,7 +15,7 @@ export const hs410DuplicateId: Rule = {
   },
   check: (file, project) => {
     if (file.id === undefined) return []
-    const others = (sameId(project).get(nameOf(file)) ?? []).filter((other) => other !== file)
+    const others = project.named(nameSpaceOf(file.kind), file.id).filter((other) => other !== file)
     const [first] = others
     if (first === undefined) return []
     return [
@@ -32,12 +31,3 @@ export const hs410DuplicateId: Rule = {
     ]
   },
 }
-
-/** Harnesses and siblings share one name space; every other kind has its own. */
-const nameOf = ({ kind, id }: ProjectFile): string => `${kind === 'sibling' ? 'harness' : kind} ${id}`
-
-const sameId = remembered((project: Project): ReadonlyMap<string, readonly ProjectFile[]> => {
-  const byName = new Map<string, ProjectFile[]>()
-  for (const file of project.files) byName.set(nameOf(file), [...(byName.get(nameOf(file)) ?? []), file])
-  return byName
-})

@@ -1,0 +1,59 @@
+/** What was read of a project while something was found out, as keys such as `member H0.harness.json state`. */
+export type Reads = ReadonlySet<string>
+
+type Aspect =
+  | 'text'
+  | 'value'
+  | 'member'
+  | 'readable'
+  | 'name'
+  | 'names'
+  | 'document'
+  | 'documents'
+  | 'files'
+  | 'findings'
+  | 'evidence'
+
+export const readKey = (aspect: Aspect, ...of: readonly string[]): string => [aspect, ...of].join(' ')
+
+const nothing: Reads = new Set()
+
+let listening: { reads: Set<string> | undefined } | undefined
+
+/**
+ * Documents that change tell here what is read of them. Whoever judges them listens, and so learns which changes make it
+ * judge again. Nothing is kept when nobody listens.
+ */
+export const noteRead = (key: string): void => {
+  if (listening === undefined) return
+  listening.reads ??= new Set()
+  listening.reads.add(key)
+}
+
+export const noteReads = (reads: Reads): void => {
+  if (listening !== undefined) for (const key of reads) noteRead(key)
+}
+
+/** Does the work and gives what it read. Whoever listens around it hears of the same reads. */
+export const withReads = <Result>(work: () => Result): { readonly result: Result; readonly reads: Reads } => {
+  const outer = listening
+  const own: typeof listening = { reads: undefined }
+  listening = own
+  try {
+    return { result: work(), reads: own.reads ?? nothing }
+  } finally {
+    listening = outer
+    noteReads(own.reads ?? nothing)
+  }
+}
+
+/** Does the work without telling anybody what it reads: whoever asks has said more exactly what matters. */
+export const unnoted = <Result>(work: () => Result): Result => {
+  const outer = listening
+  listening = undefined
+  try {
+    return work()
+  } finally {
+    listening = outer
+  }
+}

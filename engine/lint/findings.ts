@@ -1,0 +1,79 @@
+import type { Severity } from '../documents/kinds/workspace'
+import { type Project, type ProjectFile, workspaceOf } from '../documents/project'
+import type { Finding } from './finding'
+import type { Occurrence, Rule } from './rule'
+import { silencedSpans } from './silence'
+import { contains } from './spans'
+
+/** One occurrence with the rule that found it. */
+export interface Found {
+  readonly rule: Omit<Rule, 'check'>
+  readonly occurrence: Occurrence
+}
+
+export const foundBy = (asked: readonly Rule[], file: ProjectFile, project: Project): readonly Found[] =>
+  asked.flatMap((rule) => rule.check(file, project).map((occurrence) => ({ rule, occurrence })))
+
+/** Of all that rules found in one file, what is to be said, before silences and severities. */
+export const findingsOf = (found: readonly Found[], file: ProjectFile): readonly Finding[] => {
+  if (found.length === 0) return []
+  const isReadable = file.document.problems.every(({ code }) => code !== 'HS001')
+  const all = found.map((each) => ({ finding: findingOf(each, file, isReadable), part: each.occurrence.unlessErrorIn }))
+  const own = all.filter(({ part }) => part === undefined).map(({ finding }) => finding)
+  const errors = own.filter(({ severity }) => severity === 'error')
+  const rest = all.flatMap(({ finding, part }) =>
+    part === undefined || errors.some(({ span }) => contains(part, span)) ? [] : [finding],
+  )
+  return [...withoutGeneral(own, generalsOf(found)), ...rest]
+}
+
+const findingOf = ({ rule, occurrence }: Found, file: ProjectFile, isReadable: boolean): Finding => ({
+  code: rule.code,
+  severity: rule.severity,
+  certainty: rule.certainty,
+  file: file.path,
+  span: occurrence.span,
+  message: occurrence.message,
+  related: occurrence.related ?? [],
+  // A text that could not be read is the user's to mend: only the reader itself knows a safe repair.
+  fixes: isReadable || rule.code === 'HS001' ? (occurrence.fixes ?? []) : [],
+})
+
+/** Code -> the more general codes that it makes superfluous. */
+const generalsOf = (found: readonly Found[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(found.map(({ rule }) => [rule.code, rule.replaces ?? []]))
+
+/** Where a specific code speaks, the general one for the same place keeps silent. */
+const withoutGeneral = (
+  found: readonly Finding[],
+  generals: ReadonlyMap<string, readonly string[]>,
+): readonly Finding[] => {
+  const replaced = new Set<string>()
+  const place = (code: string, { span }: Finding) => `${code} ${span.start} ${span.end}`
+  for (const finding of found) {
+    for (const general of generals.get(finding.code) ?? []) replaced.add(place(general, finding))
+  }
+  if (replaced.size === 0) return found
+  return found.filter((finding) => !replaced.has(place(finding.code, finding)))
+}
+
+/** Applies silences and the workspace's severities, and sorts by place, then code. */
+export const judged = (found: readonly Finding[], file: ProjectFile, project: Project): readonly Finding[] => {
+  if (found.length === 0) return []
+  const severities = workspaceOf(project, file.path)?.value.lint?.severity ?? {}
+  const silenced = silencedSpans(file)
+  return found
+    .filter(({ code, span }) => !silenced.some((silence) => silence.code === code && contains(silence.span, span)))
+    .flatMap((finding) => withSeverity(finding, severities[finding.code]))
+    .sort(byPlace)
+}
+
+const withSeverity = (finding: Finding, severity: Severity | 'off' | undefined): readonly Finding[] => {
+  if (severity === undefined) return [finding]
+  return severity === 'off' ? [] : [{ ...finding, severity }]
+}
+
+const byPlace = (a: Finding, b: Finding): number =>
+  a.span.start - b.span.start || a.span.end - b.span.end || byText(a.code, b.code) || byText(a.message, b.message)
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -1,0 +1,13 @@
+import { lineIndex, type Position } from '../documents/text/positions'
+
+/** One change of a text as editors tell it; without a range the whole text is new. */
+export interface ContentChange {
+  readonly range?: { readonly start: Position; readonly end: Position } | undefined
+  readonly text: string
+}
+
+export const applyChange = (text: string, { range, text: newText }: ContentChange): string => {
+  if (range === undefined) return newText
+  const lines = lineIndex(text)
+  return text.slice(0, lines.offsetAt(range.start)) + newText + text.slice(lines.offsetAt(range.end))
+}
