@@ -2,6 +2,7 @@ import { isSectionName, parseEntryPath } from './entryPath'
 import { isJsonObject, type JsonObject, type JsonValue } from './json'
 import type { DocumentKind } from './kinds/documentKind'
 import type { SectionName } from './kinds/vocabulary'
+import { remembered } from './remembered'
 import type { ValuePath } from './schemaError'
 import { kindSchemas, unitOfSection, unitSchemas } from './schemas'
 
@@ -19,6 +20,16 @@ export interface FormatObject {
 
 /** Every object of a document that its schema describes, outer ones first; of edits also what they write and replace. */
 export const formatObjects = (kind: DocumentKind, root: JsonObject): readonly FormatObject[] => {
+  const known = knownObjects(root)
+  const found = known.get(kind) ?? objectsIn(kind, root)
+  known.set(kind, found)
+  return found
+}
+
+/** Several rules ask about the same document. */
+const knownObjects = remembered((_: JsonObject) => new Map<DocumentKind, readonly FormatObject[]>())
+
+const objectsIn = (kind: DocumentKind, root: JsonObject): readonly FormatObject[] => {
   const found: FormatObject[] = []
   const schemas: Readonly<Record<string, unknown>> = kindSchemas
   collect({ at: [], schema: schemas[kind], section: undefined, isEntry: false }, root, found)
@@ -42,8 +53,7 @@ const collect = (place: Place, value: JsonValue, found: FormatObject[]): void =>
     })
   }
   if (!isJsonObject(value)) return
-  const properties = schema['properties']
-  const members = new Map(isJsonObject(properties) ? Object.entries(properties) : [])
+  const members = membersOf(schema)
   found.push({ at, value, members, section, isEntry })
   for (const [name, member] of Object.entries(value)) {
     if (!isContainer(member)) continue
@@ -56,6 +66,12 @@ const collect = (place: Place, value: JsonValue, found: FormatObject[]): void =>
     )
   }
 }
+
+/** A schema is the same object for all values that it describes. */
+const membersOf = remembered((schema: JsonObject): ReadonlyMap<string, unknown> => {
+  const properties = schema['properties']
+  return new Map(isJsonObject(properties) ? Object.entries(properties) : [])
+})
 
 const isContainer = (value: JsonValue): boolean => typeof value === 'object' && value !== null
 

@@ -1,11 +1,10 @@
 import type { ValuePath } from '../../../documents/schemaError'
-import { conditionRegistry } from '../../../hooks/conditions/registry'
 import { constantTruth } from '../../../hooks/expression/constantTruth'
-import { type Expression, parseExpression } from '../../../hooks/expression/expression'
+import type { Expression } from '../../../hooks/expression/expression'
 import { keySpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { conditionSites } from '../../sites/conditionSites'
-import { conditionParameters } from '../../sites/parameterSites'
+import { parsedCondition } from '../../sites/parsedConditions'
 
 export const hs117ConstantCondition: Rule = {
   code: 'HS117',
@@ -19,11 +18,10 @@ export const hs117ConstantCondition: Rule = {
     fix: 'Simplify the condition: use `always` where that is meant, or correct the part in the message.',
   },
   check: (file) =>
-    conditionSites(file).flatMap(({ site, at, condition }) => {
-      const given = at.at(-1) === 'condition' ? conditionParameters(site.hook) : {}
-      const parsed = parseExpression(condition, given, conditionRegistry)
-      if (!parsed.ok) return []
-      return constants(parsed.expression, at).map(({ path, truth }) => ({
+    conditionSites(file).flatMap((site) => {
+      const { at } = site
+      const expression = parsedCondition(site)
+      return (expression === undefined ? [] : constants(expression, at)).map(({ path, truth }) => ({
         span:
           typeof path.at(-1) === 'number' || path.length === at.length ? keySpan(file, path) : valueSpan(file, path),
         message: `${path.length === at.length ? 'The condition' : 'This part of the condition'} is always ${truth}; simplify it.`,

@@ -2,16 +2,15 @@ import { type EventName, eventNames } from '../../../documents/kinds/vocabulary'
 import type { ProjectFile } from '../../../documents/project'
 import { actionNamed } from '../../../hooks/actions'
 import { factNames } from '../../../hooks/condition'
-import { conditionRegistry } from '../../../hooks/conditions/registry'
 import { eventTable } from '../../../hooks/events'
-import { type Expression, leaves, parseExpression } from '../../../hooks/expression/expression'
+import { type Expression, leaves } from '../../../hooks/expression/expression'
 import { requiredFacts, validAt } from '../../../hooks/expression/expressionFacts'
 import type { Fix } from '../../finding'
 import { replaceValue } from '../../fixes'
 import { keySpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { type ConditionSite, conditionSites } from '../../sites/conditionSites'
-import { conditionParameters } from '../../sites/parameterSites'
+import { parsedCondition } from '../../sites/parsedConditions'
 
 export const hs121FactNotAvailable: Rule = {
   code: 'HS121',
@@ -27,7 +26,7 @@ export const hs121FactNotAvailable: Rule = {
   check: (file) =>
     conditionSites(file).flatMap((site) => {
       const event = eventNames.find((name) => name === site.site.hook['event'])
-      const expression = expressionOf(site)
+      const expression = parsedCondition(site)
       if (event === undefined || expression === undefined || validAt(expression, event)) return []
       const culprit = leaves(expression).find((leaf) => !validAt(leaf, event))
       const whole = typeof site.condition === 'string'
@@ -39,13 +38,6 @@ export const hs121FactNotAvailable: Rule = {
         },
       ]
     }),
-}
-
-/** Undefined while the condition itself is faulty: other rules speak then. */
-const expressionOf = ({ at, condition, site }: ConditionSite): Expression | undefined => {
-  const given = at.at(-1) === 'condition' ? conditionParameters(site.hook) : {}
-  const parsed = parseExpression(condition, given, conditionRegistry)
-  return parsed.ok ? parsed.expression : undefined
 }
 
 const messageOf = (culprit: Expression, event: EventName): string => {

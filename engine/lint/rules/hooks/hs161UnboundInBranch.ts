@@ -1,14 +1,13 @@
 import { eventNames } from '../../../documents/kinds/vocabulary'
 import type { ProjectFile } from '../../../documents/project'
 import { spanInString } from '../../../documents/text/locate'
-import { conditionRegistry } from '../../../hooks/conditions/registry'
-import { leaves, parseExpression } from '../../../hooks/expression/expression'
+import { leaves } from '../../../hooks/expression/expression'
 import { firstLeaves } from '../../../hooks/expression/firstLeaves'
 import { availableVariables, parseTemplate, templateVariables } from '../../../hooks/session/templates'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { type HookSite, hookSites } from '../../sites/entrySites'
-import { conditionParameters } from '../../sites/parameterSites'
+import { parsedOfHook } from '../../sites/parsedConditions'
 import { hookTemplates, type TemplateSite } from '../../sites/templateSites'
 
 export const hs161UnboundInBranch: Rule = {
@@ -28,12 +27,12 @@ export const hs161UnboundInBranch: Rule = {
 const unboundIn = (file: ProjectFile, site: HookSite): Occurrence[] => {
   const { condition, event } = site.hook
   const known = eventNames.find((name) => name === event)
-  if (known === undefined || condition === undefined || typeof condition === 'string') return []
-  const parsed = parseExpression(condition, conditionParameters(site.hook), conditionRegistry)
-  if (!parsed.ok) return []
+  if (known === undefined || typeof condition === 'string') return []
+  const expression = parsedOfHook(site.hook)
+  if (expression === undefined) return []
   const ofEvent = availableVariables(known, [])
-  const binders = leaves(parsed.expression).map(({ definition }) => definition)
-  const firsts = firstLeaves(parsed.expression)
+  const binders = leaves(expression).map(({ definition }) => definition)
+  const firsts = firstLeaves(expression)
   return hookTemplates(site).flatMap((template) =>
     templateVariables(parseTemplate(template.text)).flatMap(({ name, from, to }) => {
       const binder = binders.find(({ bindings }) => bindings.includes(name))
