@@ -2,7 +2,7 @@ import type { ProjectFile } from '../../documents/project'
 import type { Span } from '../../documents/text/positions'
 import { entriesInRange, touches } from '../entriesInRange'
 import { hookTokens } from './hookTokens'
-import { nameTokens } from './nameTokens'
+import { entryNameTokens, idTokens } from './nameTokens'
 import type { SemanticToken } from './semanticToken'
 import { templateTokens } from './templateTokens'
 
@@ -12,10 +12,11 @@ export const semanticTokensIn = (
   range: Span = { start: 0, end: file.document.text.length },
 ): readonly SemanticToken[] => {
   const ofEntries = entriesInRange(file, range).flatMap((site) => [
+    ...entryNameTokens(site, file),
     ...hookTokens(site, file),
     ...templateTokens(site, file),
   ])
-  const tokens = [...nameTokens(file), ...ofEntries].filter(
+  const tokens = [...idTokens(file), ...ofEntries].filter(
     ({ span }) => touches(span, range) && isOneLine(file.document.text, span),
   )
   return withoutOverlaps(tokens.sort((a, b) => a.span.start - b.span.start))
