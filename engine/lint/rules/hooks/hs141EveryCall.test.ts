@@ -19,7 +19,9 @@ test('no limit at all, at an event of every call', () => {
   checkFix('HS141', limited('"maxPerKey": null'), limited('"maxPerKey": 1'))
 })
 
-test('an event that is rare, and an action that shows nothing', () => {
+test('an event that is rare, an action that shows nothing, and one that is meant for every call', () => {
   checkDiagnostics(limited('"maxPerKey": null').replace('after_tool', 'before_finish'))
   checkDiagnostics(limited('"maxPerKey": null').replace('"warn"', '"record"'))
+  checkDiagnostics(limited('"maxPerKey": null').replace('"warn"', '"rewrite_result"'))
+  checkDiagnostics(limited('"maxPerKey": null').replace('"warn"', '"block"').replace('after_tool', 'before_tool'))
 })

@@ -21,8 +21,9 @@ export const hs141EveryCall: Rule = {
     hookSites(file).flatMap(({ at, hook }) => {
       const { event, action, limits } = hook
       const known = typeof action === 'string' ? actionNamed(action) : undefined
-      const isSeen = known !== undefined && actionTable[known].message !== 'unused'
-      if (!isSeen || !frequent.has(event) || !isJsonObject(limits) || limits['maxPerKey'] !== null) return []
+      // A refusal or a rewrite may be meant for every call; a reminder is not.
+      const reminds = known !== undefined && actionTable[known].advisory && actionTable[known].message === 'required'
+      if (!reminds || !frequent.has(event) || !isJsonObject(limits) || limits['maxPerKey'] !== null) return []
       if (typeof limits['maxPerTask'] === 'number' || Number(limits['cooldownSteps'] ?? 0) > 0) return []
       const place = [...at, 'limits', 'maxPerKey']
       const usual = defaultHookLimits(known).maxPerKey

@@ -53,6 +53,7 @@ test('rules do not override each other and know no phases', () => {
     harness(`"rules": { "brief": { "text": "t", "overrides": ["long"], "scope": { "phases": ["plan"] } } }
                                    ^^^^^^^^^^^ HS226 \`overrides\` of \`rules.brief\`
                                                                      ^^^^^^^^ HS226 \`scope.phases\``),
+    { codes: ['HS226'] },
   )
 })
 
