@@ -13,9 +13,11 @@ export const sentencesOf = (text: string): readonly Sentence[] =>
     return trimmed.trimEnd() === '' ? [] : [{ text: trimmed.trimEnd(), from: index + found.length - trimmed.length }]
   })
 
+/** One word, without the marks around it. */
+export const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}_'’.-]*[\p{L}\p{N}])?/gu
+
 /** Words in small letters, without marks around them. */
-export const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}](?:[\p{L}\p{N}_'’.-]*[\p{L}\p{N}])?/gu) ?? []
+export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(wordPattern) ?? []
 
 const negation = /\b(?:not|never|no|without|unless|avoid|neither|nor|cannot|\w+n['’]t|disabled|unavailable)\b/i
 

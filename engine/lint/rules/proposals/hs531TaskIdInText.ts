@@ -1,10 +1,9 @@
-import { isJsonObject, type JsonValue } from '../../../documents/json'
 import type { ProjectFile } from '../../../documents/project'
 import type { ValuePath } from '../../../documents/schemaError'
 import { spanInString } from '../../../documents/text/locate'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
-import { editSites } from '../../sites/entrySites'
+import { editTexts } from '../../sites/editTexts'
 import { type KnownTasks, tasksFor } from '../../taskSet'
 
 export const hs531TaskIdInText: Rule = {
@@ -19,23 +18,10 @@ export const hs531TaskIdInText: Rule = {
     fix: 'Remove the id, and say what is true of such tasks in general.',
   },
   check: (file, project) => {
-    const edits = editSites(file)
+    const edits = editTexts(file)
     const tasks = edits.length === 0 ? undefined : tasksFor(file, project)
-    if (tasks === undefined) return []
-    return edits.flatMap(({ at, edit }) => idsIn(file, tasks, edit['after'], [...at, 'after']))
+    return tasks === undefined ? [] : edits.flatMap(({ at, text }) => idsInText(file, tasks, text, at))
   },
-}
-
-const idsIn = (
-  file: ProjectFile,
-  tasks: KnownTasks,
-  value: JsonValue | undefined,
-  at: ValuePath,
-): readonly Occurrence[] => {
-  if (typeof value === 'string') return idsInText(file, tasks, value, at)
-  if (Array.isArray(value)) return value.flatMap((item, index) => idsIn(file, tasks, item, [...at, index]))
-  if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => idsIn(file, tasks, member, [...at, name]))
 }
 
 /** Ids look like `aa11bb2_1`: only words with a digit are tried, so that an id such as `find` finds nothing. */

@@ -17,7 +17,10 @@ import { hs515VerdictContradicts } from './hs515VerdictContradicts'
 import { hs516AcceptedWithoutSibling } from './hs516AcceptedWithoutSibling'
 import { hs517WithinChance } from './hs517WithinChance'
 import { hs518RejectedBefore } from './hs518RejectedBefore'
+import { hs530TaskTextCopied } from './hs530TaskTextCopied'
 import { hs531TaskIdInText } from './hs531TaskIdInText'
+import { hs532TaskEntityNamed } from './hs532TaskEntityNamed'
+import { hs533OnlySupports } from './hs533OnlySupports'
 
 export const proposalsRules: readonly Rule[] = [
   hs501RootCauseCount,
@@ -38,5 +41,8 @@ export const proposalsRules: readonly Rule[] = [
   hs516AcceptedWithoutSibling,
   hs517WithinChance,
   hs518RejectedBefore,
+  hs530TaskTextCopied,
   hs531TaskIdInText,
+  hs532TaskEntityNamed,
+  hs533OnlySupports,
 ]
