@@ -1,6 +1,7 @@
 import type { QuickPickItem, Uri } from 'vscode'
 import { type LineageNode, languageId } from '../../protocol/languageServer'
 import { stateText } from '../pool/poolItem'
+import { resolvedScheme } from '../virtual/resolvedDocuments'
 import type { VsCode } from '../vscodeApi'
 import type { CommandContext } from './commandContext'
 
@@ -29,8 +30,10 @@ const member = (value: unknown, name: string): unknown =>
 const activeHarness = ({ vscode, lineage }: CommandContext, fits: (node: LineageNode) => boolean): Uri | undefined => {
   const document = vscode.window.activeTextEditor?.document
   if (document?.languageId !== languageId) return undefined
-  const node = lineage.harnesses().find(({ uri }) => uri === document.uri.toString())
-  return node !== undefined && fits(node) ? document.uri : undefined
+  // The resolved view of a harness stands for that harness.
+  const uri = document.uri.scheme === resolvedScheme ? vscode.Uri.parse(document.uri.query) : document.uri
+  const node = lineage.harnesses().find((each) => each.uri === uri.toString())
+  return node !== undefined && fits(node) ? uri : undefined
 }
 
 const pickHarness = async (

@@ -40,6 +40,15 @@ describe('Show resolved harness', () => {
     expect(fake.window.said).toEqual([])
   })
 
+  it('that is in front stands for its harness in other commands', async () => {
+    const { fake, server, run } = await startedExtension()
+    server.answers.set('harnessS/resolved', () => ({ id: 'S1', text: '{}' }))
+    server.answers.set('harnessS/compare', () => ({ title: 'S1 and H0', entries: [] }))
+    await run('showResolved', s1)
+    await run('compareWithParent')
+    expect(said(fake.window.said)).toEqual(['information: S1 and H0: no entry differs.'])
+  })
+
   it('says what to do when there is no harness at all', async () => {
     const { fake, run } = await startedExtension({ folders: [folder([])] })
     await run('showResolved')

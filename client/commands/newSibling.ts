@@ -10,17 +10,18 @@ export const newSibling: Command = async (context, argument) => {
   const { vscode } = context
   const parent = await chosenHarness(context, argument, vscode.l10n.t('Harness that the new sibling starts from'))
   if (parent === undefined) return
-  const id = await askForId(context)
+  const id = await askForId(context, parent)
   if (id === undefined) return
   const document = await context.requests.newSibling(parent.toString(), id)
   if (document === null) throw new Error(vscode.l10n.t('{0} is not a harness or sibling.', parent.path))
   await createAndOpen(vscode, vscode.Uri.parse(document.uri), document.text)
 }
 
-const askForId = ({ vscode, lineage }: CommandContext): PromiseLike<string | undefined> => {
+const askForId = ({ vscode, lineage }: CommandContext, parent: Uri): PromiseLike<string | undefined> => {
   const known = lineage.harnesses()
+  const parentId = known.find(({ uri }) => uri === parent.toString())?.id ?? parent.path
   return vscode.window.showInputBox({
-    title: vscode.l10n.t('New sibling'),
+    title: vscode.l10n.t('New sibling of {0}', parentId),
     prompt: vscode.l10n.t('Id of the new sibling'),
     value: freeId(known),
     validateInput: (id) => objection(vscode, id, known),

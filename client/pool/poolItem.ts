@@ -72,7 +72,7 @@ const harnessItem = (vscode: VsCode, folder: LineageFolder, { node, children }: 
   const item = new vscode.TreeItem(node.id, children.length === 0 ? None : Expanded)
   const state = stateText(vscode, node)
   item.id = `${folder.uri} ${node.uri}`
-  item.description = node.title === undefined ? state : `${node.title} · ${state}`
+  item.description = node.title === undefined ? state : `${state} · ${node.title}`
   item.tooltip = tooltip(vscode, node)
   item.iconPath = stateIcon(vscode, node.state)
   item.contextValue = node.kind

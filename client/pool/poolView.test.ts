@@ -18,31 +18,31 @@ describe('the Harness pool view', () => {
       ],
     })
     expect(rows(fake.window.renderTree())).toEqual([
-      '$(pass) H0  Base · up to date',
-      '  $(error) S1  About S1 · 2 errors, 1 warning',
+      '$(pass) H0  up to date · Base',
+      '  $(error) S1  2 errors, 1 warning · About S1',
       '    $(warning) S5  1 warning',
-      '  $(git-compare) S2  About S2 · an edit does not apply, 1 error',
-      '  $(history) S3  About S3 · its parent changed, 2 warnings',
-      '$(debug-disconnect) S4  About S4 · its parent is missing, 1 error',
+      '  $(git-compare) S2  an edit does not apply, 1 error · About S2',
+      '  $(history) S3  its parent changed, 2 warnings · About S3',
+      '$(debug-disconnect) S4  its parent is missing, 1 error · About S4',
     ])
   })
 
   it('follows the server', async () => {
     const { fake, tellLineage } = await startedExtension()
     await tellLineage([folder([harness({ state: 'errors', errors: 1 })])])
-    expect(rows(fake.window.renderTree())).toEqual(['$(error) H0  Base · 1 error'])
+    expect(rows(fake.window.renderTree())).toEqual(['$(error) H0  1 error · Base'])
   })
 
   it('names folders only when there are several with harnesses', async () => {
     const first = folder([harness()], 'first')
     const { fake, tellLineage } = await startedExtension({ folders: [first, folder([], 'docs')] })
-    expect(rows(fake.window.renderTree())).toEqual(['$(pass) H0  Base · up to date'])
+    expect(rows(fake.window.renderTree())).toEqual(['$(pass) H0  up to date · Base'])
     await tellLineage([first, folder([harness()], 'second')])
     expect(rows(fake.window.renderTree())).toEqual([
       '$(folder) first',
-      '  $(pass) H0  Base · up to date',
+      '  $(pass) H0  up to date · Base',
       '$(folder) second',
-      '  $(pass) H0  Base · up to date',
+      '  $(pass) H0  up to date · Base',
     ])
   })
 
