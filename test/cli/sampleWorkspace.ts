@@ -5,7 +5,7 @@ import { stateHash } from '../../engine/documents/canonical'
 export const workspaceFile = { kind: 'workspace', schemaVersion: 1, id: 'sample' }
 
 export const baseState = {
-  prompt: { task: { role: 'user', text: '{{task.text}}' } },
+  prompt: { task: { text: '{{task.text}}', role: 'user' } },
   rules: { 'read-first': { text: 'Read the page before you answer.' } },
 }
 
