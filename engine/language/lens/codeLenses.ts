@@ -8,7 +8,7 @@ import { editSites, entrySites } from '../../lint/sites/entrySites'
 import type { Place } from '../cursor'
 import { ownResolution } from '../lineage/ownState'
 import { documentFile } from '../names/definitions'
-import { descendants, editsOfEntry } from './descendants'
+import { descendants, editsBelow } from './descendants'
 
 /** The commands of the editor that lenses run; each takes the URI of the document. */
 export type LensCommand = 'showResolved' | 'compareWithParent' | 'compareWithBase' | 'rebaseSibling' | 'newSibling'
@@ -64,14 +64,16 @@ const familyLens = (file: ProjectFile, project: Project): CodeLens[] => {
   return [{ span: top(file), title: counted(family.length, 'sibling'), does: { places } }]
 }
 
-const changedEntries = (file: ProjectFile, project: Project): CodeLens[] =>
-  entrySites(file).flatMap(({ section, name, at }) => {
-    const places = editsOfEntry(file, project, formatEntryPath({ section, name }))
+const changedEntries = (file: ProjectFile, project: Project): CodeLens[] => {
+  const below = editsBelow(file, project)
+  return entrySites(file).flatMap(({ section, name, at }) => {
+    const places = below.get(formatEntryPath({ section, name })) ?? []
     if (places.length === 0) return []
     const siblings = new Set(places.map((place) => place.file)).size
     const title = siblings === 1 ? '1 sibling changes this' : `${siblings} siblings change this`
     return [{ span: entryNameSpan(file, at), title, does: { places } }]
   })
+}
 
 /** How the guard of each edit stands: whether the parent still has what the edit replaces. */
 const editLenses = (file: ProjectFile, project: Project): CodeLens[] => {
