@@ -32,7 +32,7 @@ const activeHarness = ({ vscode, lineage }: CommandContext, fits: (node: Lineage
   if (document?.languageId !== languageId) return undefined
   // The resolved view of a harness stands for that harness.
   const uri = document.uri.scheme === resolvedScheme ? vscode.Uri.parse(document.uri.query) : document.uri
-  const node = lineage.harnesses().find((each) => each.uri === uri.toString())
+  const node = lineage.nodeOf(uri)
   return node !== undefined && fits(node) ? uri : undefined
 }
 

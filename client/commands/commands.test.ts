@@ -49,6 +49,18 @@ describe('Show resolved harness', () => {
     expect(said(fake.window.said)).toEqual(['information: S1 and H0: no entry differs.'])
   })
 
+  it('is found although the server escapes its URI otherwise', async () => {
+    const spaced = uriOf('my S1.sibling.json')
+    const { fake, server, run } = await startedExtension({
+      folders: [folder([sibling('S1', 'H0', { uri: 'file:///ws/my%20S1%2esibling.json' })])],
+    })
+    server.answers.set('harnessS/resolved', () => ({ id: 'S1', text: '{}' }))
+    fake.window.activeTextEditor = { document: fake.workspace.open(spaced, '{}') }
+    await run('showResolved')
+    expect(fake.window.said).toEqual([])
+    expect(fake.window.shown).toHaveLength(1)
+  })
+
   it('says what to do when there is no harness at all', async () => {
     const { fake, run } = await startedExtension({ folders: [folder([])] })
     await run('showResolved')

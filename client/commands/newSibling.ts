@@ -19,7 +19,7 @@ export const newSibling: Command = async (context, argument) => {
 
 const askForId = ({ vscode, lineage }: CommandContext, parent: Uri): PromiseLike<string | undefined> => {
   const known = lineage.harnesses()
-  const parentId = known.find(({ uri }) => uri === parent.toString())?.id ?? parent.path
+  const parentId = lineage.nodeOf(parent)?.id ?? parent.path
   return vscode.window.showInputBox({
     title: vscode.l10n.t('New sibling of {0}', parentId),
     prompt: vscode.l10n.t('Id of the new sibling'),

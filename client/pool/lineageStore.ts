@@ -1,4 +1,4 @@
-import type { Event } from 'vscode'
+import type { Event, Uri } from 'vscode'
 import type { LineageFolder, LineageNode } from '../../protocol/languageServer'
 import { Disposables } from '../disposables'
 import { ServerError } from '../languageServer/serverClient'
@@ -9,6 +9,7 @@ import type { VsCode } from '../vscodeApi'
 /** The harnesses of the window as the server last told them. While it restarts, what was known stays. */
 export class LineageStore {
   readonly onDidChange: Event<void>
+  private readonly vscode: VsCode
   private readonly requests: ServerRequests
   private readonly log: (message: string) => void
   private readonly store = new Disposables()
@@ -17,6 +18,7 @@ export class LineageStore {
   private known: readonly LineageFolder[] | undefined
 
   constructor(vscode: VsCode, server: ServerLifecycle, requests: ServerRequests, log: (message: string) => void) {
+    this.vscode = vscode
     this.requests = requests
     this.log = log
     this.changed = this.store.add(new vscode.EventEmitter<void>())
@@ -36,6 +38,12 @@ export class LineageStore {
 
   harnesses(): readonly LineageNode[] {
     return (this.known ?? []).flatMap(({ harnesses }) => harnesses)
+  }
+
+  /** The harness of a document. The server may write the same URI with other escapes than VS Code. */
+  nodeOf(document: Uri): LineageNode | undefined {
+    const key = document.toString()
+    return this.harnesses().find(({ uri }) => this.vscode.Uri.parse(uri).toString() === key)
   }
 
   async refresh(): Promise<void> {
