@@ -127,6 +127,18 @@ const source = `
   "anchor": { "lastStep": 0, "halfLifeSteps": 15 },
   "staleness": { "state": "fresh", "reasons": [] }
 }
+//- long.job.json
+{
+  "kind": "job", "schemaVersion": 1, "id": "long", "method": "siblings",
+  "policy": { "init": "small" },
+  "base": { "id": "H0", "stateHash": "@H0" }, "pool": "box",
+  "tasks": { "set": "box", "split": "train" },
+  "rollout": { "tasksPerUpdate": 8, "groupSize": 8, "updates": 40 },
+  "rescue": { "trigger": "all-fail", "lossContext": "base" },
+  "router": { "voters": ["judge"], "aggregate": "borda" },
+  "validation": { "split": "validation", "harness": "H0" },
+  "limits": { "gpuHours": 4 }
+}
 //- run-1/run.json
 {
   "kind": "run", "schemaVersion": 1, "id": "run-1", "purpose": "eval", "status": "complete", "seed": 1,
@@ -142,6 +154,15 @@ const source = `
   "state": {
   }
 }
+//- S4.sibling.json
+{ "kind": "sibling", "schemaVersion": 1, "id": "S4", "base": { "id": "hooks", "stateHash": "@hooks" }, "parent": { "id": "hooks", "stateHash": "@hooks" },
+  "lint": { "state.hooks.next-page": { "HS140": "why" } },
+  "edits": [
+    { "path": "state.hooks.next-page", "before": { "event": "after_tool", "condition": "pagination_present", "action": "warn", "message": "Turn the page, {{turnsLeft}} left.", "parameters": { "unlessExhausted": false }, "tools": ["list", "!save"], "priority": 5, "limits": { "maxPerKey": 2, "maxTokens": null }, "placement": "inline" },
+      "after": { "event": "tool_error", "condition": { "any": ["tool_error"] }, "action": "retry", "parameters": { "maxRetries": 2, "temperature": null }, "limits": { "cooldownSteps": 1 } } }
+  ] }
+//- brief.profile.json
+{"kind":"profile","schemaVersion":1,"id":"brief","harness":{"id":"S2","stateHash":"@S2"},"entries":[]}
 //- tabs.harness.json
 {
 \t"kind": "harness",

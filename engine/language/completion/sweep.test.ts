@@ -4,9 +4,11 @@ import { sweepFiles } from '../../../test/language/sweepDocuments'
 import { effectNames, eventNames, sectionNames } from '../../documents/kinds/vocabulary'
 import { buildProject, type Project, type ProjectFile, projectOf, readFile } from '../../documents/project'
 import { locate, pathAt } from '../../documents/text/locate'
+import type { Span } from '../../documents/text/positions'
 import { fieldNames } from '../../hooks/conditions/fieldText'
 import { eventTable } from '../../hooks/events'
 import type { Cursor } from '../cursor'
+import type { Completion } from './completion'
 import { completionsAt } from './completionsAt'
 
 const project = buildProject(sweepFiles)
@@ -17,35 +19,36 @@ const cutOff = (file: ProjectFile, length: number): { project: Project; file: Pr
   return { project: projectOf(project.files.map((each) => (each === file ? cut : each))), file: cut }
 }
 
-const spansHold = ({ file, project: around, offset }: Cursor) =>
-  completionsAt({ file, project: around, offset }).items.every(({ edit, more }) => {
-    const holds = edit.span.start <= offset && offset <= edit.span.end && edit.span.end <= file.document.text.length
-    return holds && (more === undefined || more.span.end <= edit.span.start)
-  })
+const holdsCursor = ({ edit, more }: Completion, { file, offset }: Cursor): boolean => {
+  const { start, end } = edit.span
+  const holds = start <= offset && offset <= end && end <= file.document.text.length
+  return holds && (more === undefined || more.span.end <= start)
+}
 
 describe.each(project.files.map((file) => [file.path, file] as const))('at every offset of %s', (_, file) => {
   const offsets = Array.from({ length: file.document.text.length + 1 }, (_each, offset) => offset)
 
-  test('of the whole text, what is offered replaces what is under the cursor', () => {
-    expect(offsets.filter((offset) => !spansHold({ project, file, offset }))).toEqual([])
-  })
-
-  test('of the text that ends there, likewise', () => {
-    expect(offsets.filter((offset) => !spansHold({ ...cutOff(file, offset), offset }))).toEqual([])
-  })
-
-  test('of the whole text, each candidate leaves a text that can be read', () => {
+  test('of the whole text, a candidate replaces what is under the cursor and leaves a text that can be read', () => {
     const seen = new Set<string>()
     const broken = offsets.flatMap((offset) => {
       const cursor = { project, file, offset }
       return completionsAt(cursor).items.flatMap((item) => {
-        const text = textAfter(item, cursor)
-        if (seen.has(text)) return []
-        seen.add(text)
-        return isJson(text) ? [] : [`${offset} ${item.label}: ${text.slice(Math.max(0, offset - 30), offset + 60)}`]
+        const key = `${item.edit.span.start} ${item.edit.span.end} ${item.edit.newText}`
+        const isKnown = seen.has(key)
+        seen.add(key)
+        const isRight = holdsCursor(item, cursor) && (isKnown || isJson(textAfter(item, cursor)))
+        return isRight ? [] : [`${offset} ${item.label}: ${item.edit.newText}`]
       })
     })
     expect(broken).toEqual([])
+  })
+
+  test('of the text that ends there, a candidate replaces what is under the cursor', () => {
+    const wrong = offsets.filter((offset) => {
+      const cursor = { ...cutOff(file, offset), offset }
+      return !completionsAt(cursor).items.every((item) => holdsCursor(item, cursor))
+    })
+    expect(wrong).toEqual([])
   })
 })
 
@@ -76,7 +79,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'parent.id': ['H0'],
   'direction.sections.0': sectionNames,
   'origin.proposal': ['R1', 'R2'],
-  'edits.0.path': ['state.rules.brief', 'state.hooks.'],
+  'edits.0.path': ['state.rules.', 'state.hooks.'],
   'rootCauses.0.failedTaskIds.0': ['t1', 't2', 'v1'],
   'predictions.repairs.0': ['t1', 't2', 'v1'],
   'validity.status': ['pending', 'passed', 'failed'],
@@ -96,16 +99,30 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'meta.t1.kind': ['question', 'action'],
   'tools.list.effect': effectNames,
   'apis.mail.send.effect': effectNames,
+  pool: ['box'],
+  'policy.init': ['small', 'judge'],
+  'tasks.set': ['box'],
+  'tasks.split': ['train', 'validation'],
+  'rescue.trigger': ['all-fail', 'never'],
+  'rescue.lossContext': ['as-generated', 'base', 'both'],
+  'router.voters.0': ['small', 'judge'],
+  'router.aggregate': ['borda', 'reciprocal-rank', 'plurality'],
+  'validation.harness': ['H0', 'S1'],
+  'edits.0.after.event': ['tool_error', 'format_error'],
+  'edits.0.after.action': eventTable.tool_error.actions,
+  'edits.0.after.condition.any.0': ['tool_error', 'always'],
   'lint.severity.HS141': ['error', 'warning', 'information', 'hint', 'off'],
 }
 
 describe('where a document names something', () => {
-  const places = Object.entries(expected).flatMap(([path, labels]) =>
-    project.files.flatMap((file) => {
-      const place = placeOf(file, path)
-      return place === undefined ? [] : [{ path, file, labels, ...place }]
-    }),
-  )
+  const places = project.files
+    .filter(({ kind }) => kind !== 'run')
+    .flatMap((file) =>
+      [...valuesIn(file)].flatMap(([path, span]) => {
+        const labels = expected[path]
+        return labels === undefined ? [] : [{ path, file, labels, ...span }]
+      }),
+    )
 
   test('every row of the table is found in a document', () => {
     expect(new Set(places.map(({ path }) => path))).toEqual(new Set(Object.keys(expected)))
@@ -121,18 +138,15 @@ describe('where a document names something', () => {
   })
 })
 
-function placeOf(file: ProjectFile, dotted: string) {
-  const path = pathAt(file.document, offsetOf(file, dotted))
-  return path.join('.') === dotted ? locate(file.document, path)?.value : undefined
-}
-
-/** Names may hold dots, so that the path is looked for among those that the text has. */
-function offsetOf({ document }: ProjectFile, dotted: string): number {
-  return (
-    Array.from({ length: document.text.length }, (_, offset) => offset).find(
-      (offset) => pathAt(document, offset).join('.') === dotted,
-    ) ?? 0
-  )
+/** Every value that stands in the text, by its dotted path. */
+function valuesIn({ document }: ProjectFile): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>()
+  for (let offset = 0; offset < document.text.length; offset += 1) {
+    const path = pathAt(document, offset)
+    const value = locate(document, path)?.value
+    if (value !== undefined) found.set(path.join('.'), value)
+  }
+  return found
 }
 
 const isJson = (text: string): boolean => {

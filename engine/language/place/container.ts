@@ -98,11 +98,4 @@ export const nextToken = (text: string, from: number): number => {
   return at
 }
 
-/** The offset behind the last character before `to` that is not white space. */
-export const previousToken = (text: string, to: number): number => {
-  let at = to
-  while (at > 0 && isSpace(text.charCodeAt(at - 1))) at -= 1
-  return at
-}
-
 const isSpace = (unit: number): boolean => unit === 32 || unit === 10 || unit === 13 || unit === 9

@@ -2,7 +2,7 @@ import { type DocumentPath, spanOf } from '../../documents/text/locate'
 import type { ParsedDocument } from '../../documents/text/parse'
 import type { Span } from '../../documents/text/positions'
 import { endOf, kindOf, nodeKind, startOf } from '../../documents/text/tape'
-import { type Child, type Container, childrenOf, containerAt, isContainer, nextToken, previousToken } from './container'
+import { type Child, type Container, childrenOf, containerAt, isContainer, nextToken } from './container'
 
 /** What can be written at a cursor, as the text alone tells it, however broken the document is. */
 export interface TextPlace {
@@ -53,11 +53,11 @@ const inObject = (document: ParsedDocument, container: Container, offset: number
   let before: Child | undefined
   for (const child of childrenOf(document, container.node)) {
     if (child.key === undefined || startOf(tape, child.key) > offset) break
-    if (offset <= endOf(tape, child.key)) return keyPlace(document, container, spanOf(tape, child.key))
+    if (offset <= endOf(tape, child.key)) return keyPlace(document, container, spanOf(tape, child.key), before)
     before = child
   }
   if (before?.key === undefined || !reaches(document, before, offset)) {
-    return keyPlace(document, container, { start: offset, end: offset })
+    return keyPlace(document, container, { start: offset, end: offset }, before)
   }
   return memberValue(document, container, before, offset)
 }
@@ -95,18 +95,22 @@ const memberValue = (
 
 const inList = (document: ParsedDocument, { node, path }: Container, offset: number): TextPlace | undefined => {
   const { text, tape } = document
+  let before: Child | undefined
   let index = 0
-  for (const { value } of childrenOf(document, node)) {
-    const span = spanOf(tape, value)
+  for (const child of childrenOf(document, node)) {
+    const span = spanOf(tape, child.value)
     if (span.start > offset) break
     const isTouched = offset <= span.end || isInUnclosedString(text, span.start, span.end, offset)
-    if (isTouched && !isContainer(tape, value)) {
+    if (isTouched && !isContainer(tape, child.value)) {
       const touched = { start: span.start, end: Math.max(span.end, offset) }
-      return valuePlace(text, [...path, index], touched, missingComma(text, span.start))
+      return valuePlace(text, [...path, index], touched, missingComma(document, before, span.start))
     }
-    if (offset >= span.end) index += 1
+    if (offset >= span.end) {
+      index += 1
+      before = child
+    }
   }
-  return valuePlace(text, [...path, index], { start: offset, end: offset }, missingComma(text, offset))
+  return valuePlace(text, [...path, index], { start: offset, end: offset }, missingComma(document, before, offset))
 }
 
 const valuePlace = (text: string, path: DocumentPath, span: Span, commaBefore: number | undefined): TextPlace => ({
@@ -118,21 +122,24 @@ const valuePlace = (text: string, path: DocumentPath, span: Span, commaBefore: n
   needsCommaAfter: needsComma(text, span.end),
 })
 
-const keyPlace = ({ text }: ParsedDocument, { path }: Container, span: Span): TextPlace => {
+const keyPlace = (document: ParsedDocument, { path }: Container, span: Span, before: Child | undefined): TextPlace => {
+  const { text } = document
   const hasColon = text.charAt(nextToken(text, span.end)) === ':'
   return {
     kind: 'key',
     path,
     span,
     hasColon,
-    commaBefore: missingComma(text, span.start),
+    commaBefore: missingComma(document, before, span.start),
     needsCommaAfter: !hasColon && needsComma(text, span.end),
   }
 }
 
-const missingComma = (text: string, offset: number): number | undefined => {
-  const at = previousToken(text, offset)
-  return at === 0 || '{[,:'.includes(text.charAt(at - 1)) ? undefined : at
+/** Behind the child before a place, unless a comma stands between the two. */
+const missingComma = ({ text, tape }: ParsedDocument, before: Child | undefined, to: number): number | undefined => {
+  if (before === undefined || kindOf(tape, before.value) === nodeKind.missing) return undefined
+  const end = endOf(tape, before.value)
+  return text.slice(end, to).includes(',') ? undefined : end
 }
 
 const needsComma = (text: string, offset: number): boolean => {
