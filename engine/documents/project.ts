@@ -122,13 +122,17 @@ export const readFile = ({ path, text }: FileText, workspaces: readonly string[]
   if (kind === undefined) return undefined
   const document = parseDocument(text)
   const root = isJsonObject(document.value) ? document.value : {}
-  const claims = isDocumentKind(root['kind'])
-  const isInWorkspace = kind !== 'run' && workspaces.some((folder) => path.startsWith(folder))
-  if (!claims && !isInWorkspace) return undefined
+  if (!isOurs({ path, kind, root }, workspaces)) return undefined
   const id = typeof root['id'] === 'string' ? root['id'] : undefined
   const errors = isJsonObject(document.value) ? validateKind(kind, root) : []
   return { path, kind, id, document, root, errors }
 }
+
+/** A file is ours when it names one of our kinds or lies under a workspace file. A `run.json` must name its kind. */
+export const isOurs = (
+  { path, kind, root }: Pick<ProjectFile, 'path' | 'kind' | 'root'>,
+  workspaces: readonly string[],
+): boolean => isDocumentKind(root['kind']) || (kind !== 'run' && workspaces.some((folder) => path.startsWith(folder)))
 
 /** The workspace file nearest above a path. */
 export const workspaceOf = (project: Project, path: string): ProjectDocument<'workspace'> | undefined => {

@@ -1,4 +1,4 @@
-import { lineIndex, type Position } from '../documents/text/positions'
+import type { LineIndex, Position } from '../documents/text/positions'
 
 /** One change of a text as editors tell it; without a range the whole text is new. */
 export interface ContentChange {
@@ -6,8 +6,8 @@ export interface ContentChange {
   readonly text: string
 }
 
-export const applyChange = (text: string, { range, text: newText }: ContentChange): string => {
+/** `lines` are those of the text. */
+export const applyChange = (text: string, { range, text: newText }: ContentChange, lines: LineIndex): string => {
   if (range === undefined) return newText
-  const lines = lineIndex(text)
   return text.slice(0, lines.offsetAt(range.start)) + newText + text.slice(lines.offsetAt(range.end))
 }

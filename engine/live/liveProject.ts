@@ -1,6 +1,6 @@
 import type { Evidence } from '../documents/evidence'
 import { kindOfFileName } from '../documents/kinds/documentKind'
-import { type Project, type ProjectFile, readFile } from '../documents/project'
+import type { Project, ProjectFile } from '../documents/project'
 import { noteRead, type Reads, readKey, withReads } from '../documents/reads'
 import { type LineIndex, lineIndex } from '../documents/text/positions'
 import type { Finding } from '../lint/finding'
@@ -8,10 +8,11 @@ import { findingsOf, foundBy, judged } from '../lint/findings'
 import { withFollowUps } from '../lint/lintProject'
 import { rules } from '../lint/registry'
 import { changedKeys } from './changedKeys'
-import { applyChange, type ContentChange } from './contentChange'
+import type { ContentChange } from './contentChange'
 import { ChangedMeanwhile, LiveFile } from './liveFile'
 import { LiveMemory } from './liveMemory'
 import { LiveTables } from './liveTables'
+import { LiveText } from './liveText'
 import { Readers } from './readers'
 import { sameJson } from './sameJson'
 
@@ -37,7 +38,7 @@ const nothing: Known = { unsilenced: [], judged: [], all: [] }
  * given before. At rest, when `step` has nothing to do, they are those of `lintProject`.
  */
 export class LiveProject {
-  private readonly texts = new Map<string, string>()
+  private readonly texts = new Map<string, LiveText>()
   private readonly tables = new LiveTables()
   private readonly memory = new LiveMemory()
   private readonly readers = new Readers()
@@ -56,25 +57,27 @@ export class LiveProject {
   /** Undefined when the file is gone. */
   setText(path: string, text: string | undefined): void {
     if (kindOfFileName(path) === undefined) return
+    const known = this.texts.get(path)
     if (text === undefined) this.texts.delete(path)
-    else this.texts.set(path, text)
+    else if (known === undefined) this.texts.set(path, new LiveText(path, text))
+    else known.set(text)
     this.unread.add(path)
   }
 
   /** Changes follow each other: the ranges of each refer to the text after those before it. */
   edit(path: string, changes: readonly ContentChange[]): void {
-    this.setText(
-      path,
-      changes.reduce((text, change) => applyChange(text, change), this.texts.get(path) ?? ''),
-    )
+    if (!this.texts.has(path)) this.setText(path, '')
+    for (const change of changes) this.texts.get(path)?.edit(change)
+    this.unread.add(path)
   }
 
   textOf(path: string): string | undefined {
-    return this.texts.get(path)
+    return this.texts.get(path)?.text
   }
 
+  /** Lines of a text; of a file that is not there, those of an empty text. */
   linesOf(path: string): LineIndex {
-    return lineIndex(this.texts.get(path) ?? '')
+    return this.texts.get(path)?.lines ?? lineIndex('')
   }
 
   /** What was run, for rules that ask. All are asked again that did. */
@@ -157,8 +160,7 @@ export class LiveProject {
   }
 
   private contentOf(path: string): ProjectFile | undefined {
-    const text = this.texts.get(path)
-    return text === undefined ? undefined : readFile({ path, text }, this.workspaces)
+    return this.texts.get(path)?.read(this.workspaces)
   }
 
   private contentKeys(path: string, before: LiveFile | undefined, after: ProjectFile | undefined): readonly string[] {
@@ -191,7 +193,9 @@ export class LiveProject {
     if (file === undefined) return
     this.reading(path, this.dirty, this.readers, () => {
       const project = this.project()
-      const unsilenced = findingsOf(foundBy(rules, file, project), file)
+      const ofEntries = this.texts.get(path)?.entryFound()
+      const ofRest = foundBy(ofEntries?.left ?? rules, file, project)
+      const unsilenced = findingsOf([...(ofEntries?.found ?? []), ...ofRest], file)
       const own = judged(unsilenced, file, project)
       this.set(path, { unsilenced, judged: own, all: this.findingsOf(path) })
     })

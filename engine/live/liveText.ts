@@ -1,0 +1,75 @@
+import { isOurs, type ProjectFile, readFile } from '../documents/project'
+import { type LineIndex, lineIndex } from '../documents/text/positions'
+import { applyChange, type ContentChange } from './contentChange'
+import { EntryFindings, type FoundInEntries } from './pieces/entryFindings'
+import { type EntryReading, PiecedDocument, pieceKey } from './pieces/piecedDocument'
+
+/** The text of one file while it changes: as a whole, or in pieces once it was edited and can be read. */
+export class LiveText {
+  private readonly path: string
+  private flat: string
+  private index: LineIndex | undefined
+  private pieced: PiecedDocument | undefined
+  private readonly entries = new EntryFindings()
+  /** Entries of the last state that could be read, for when a broken text is whole again. */
+  private known: ReadonlyMap<string, EntryReading> = new Map()
+  private isEdited = false
+  private isRead = false
+  /** Characters read so far. */
+  charactersRead = 0
+
+  constructor(path: string, text: string) {
+    this.path = path
+    this.flat = text
+  }
+
+  get text(): string {
+    return this.pieced?.text.text ?? this.flat
+  }
+
+  get lines(): LineIndex {
+    if (this.pieced !== undefined) return this.pieced.text
+    this.index ??= lineIndex(this.flat)
+    return this.index
+  }
+
+  get entriesJudged(): number {
+    return this.entries.judged
+  }
+
+  set(text: string): void {
+    if (this.pieced !== undefined) {
+      this.known = new Map(this.pieced.pieces.map((piece) => [pieceKey(piece), piece.reading]))
+    }
+    this.pieced = undefined
+    this.flat = text
+    this.index = undefined
+    this.isRead = false
+  }
+
+  edit(change: ContentChange): void {
+    this.isEdited = true
+    const changed = this.pieced?.changed(change)
+    if (changed === undefined) this.set(applyChange(this.text, change, this.lines))
+    else {
+      this.charactersRead += changed.document.pieces[changed.piece]?.text.length ?? 0
+      this.pieced = changed.document
+    }
+  }
+
+  /** Undefined when the file is not ours. */
+  read(workspaces: readonly string[]): ProjectFile | undefined {
+    if (this.pieced !== undefined && this.isRead)
+      return isOurs(this.pieced.file, workspaces) ? this.pieced.file : undefined
+    this.charactersRead += this.flat.length
+    const file = readFile({ path: this.path, text: this.flat }, workspaces)
+    this.pieced = file && this.isEdited ? PiecedDocument.of(file, this.known) : undefined
+    this.isRead = true
+    return file
+  }
+
+  /** What the rules about single entries find; undefined when all rules must look at the whole document. */
+  entryFound(): FoundInEntries | undefined {
+    return this.pieced && this.entries.of(this.pieced)
+  }
+}

@@ -1,0 +1,66 @@
+import { projectOf } from '../../documents/project'
+import type { Span } from '../../documents/text/positions'
+import { type Found, foundBy } from '../../lint/findings'
+import { rules } from '../../lint/registry'
+import type { Rule } from '../../lint/rule'
+import type { EntryFound, Piece, PiecedDocument } from './piecedDocument'
+import { movedFound } from './shifted'
+
+const entryRules = rules.filter(({ scope }) => scope === 'entry')
+const otherRules = rules.filter(({ scope }) => scope !== 'entry')
+
+/** Rules about one entry look at nothing else. */
+const noProject = projectOf([])
+
+export interface FoundInEntries {
+  /** With places in the document. */
+  readonly found: readonly Found[]
+  /** Rules that have not spoken yet: they must see the whole document. */
+  readonly left: readonly Rule[]
+}
+
+/** Judges the entries of a document one by one and keeps what was found, for as long as an entry is the same. */
+export class EntryFindings {
+  private frame: { readonly of: PiecedDocument['frame']; readonly found: readonly Found[] } | undefined
+  /** Entries judged so far. */
+  judged = 0
+
+  of(document: PiecedDocument): FoundInEntries {
+    const found: Found[] = []
+    const stuck = new Set<Found['rule']>()
+    const add = (inside: EntryFound, move: (span: Span) => Span | undefined) => {
+      const here = movedFound(inside.moved, document.file.path, move)
+      found.push(...here.moved)
+      for (const rule of [...inside.stuck, ...here.stuck]) stuck.add(rule)
+    }
+    for (const [index, piece] of document.pieces.entries()) {
+      piece.reading.found ??= this.judge(piece, document)
+      const { moved, stuck: ofPiece } = piece.reading.found
+      if (moved.length + ofPiece.length > 0) add(piece.reading.found, shiftBy(document.text.startOf(2 * index + 1)))
+    }
+    add({ moved: this.frameOf(document), stuck: [] }, (span) => document.frame.place(span, document.text))
+    if (stuck.size === 0) return { found, left: otherRules }
+    const left = [...otherRules, ...entryRules.filter((rule) => stuck.has(rule))]
+    return { found: found.filter(({ rule }) => !stuck.has(rule)), left }
+  }
+
+  private judge(piece: Piece, document: PiecedDocument): EntryFound {
+    this.judged += 1
+    const slice = document.sliceOf(piece)
+    if (slice === undefined) return { moved: [], stuck: entryRules }
+    const end = slice.start + piece.text.length
+    const isInside = (span: Span) => slice.start <= span.start && span.end <= end
+    const toStart = shiftBy(-slice.start)
+    const found = foundBy(entryRules, slice.file, noProject)
+    return movedFound(found, slice.file.path, (span) => (isInside(span) ? toStart(span) : undefined))
+  }
+
+  private frameOf({ frame }: PiecedDocument): readonly Found[] {
+    if (this.frame?.of !== frame) this.frame = { of: frame, found: foundBy(entryRules, frame.file, noProject) }
+    return this.frame.found
+  }
+}
+
+const shiftBy =
+  (by: number) =>
+  ({ start, end }: Span): Span => ({ start: start + by, end: end + by })
