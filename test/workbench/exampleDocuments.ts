@@ -17,3 +17,26 @@ export const harnessText = (id: string, event = 'after_tool'): string => `{
   }
 }
 `
+
+/** A sibling that adds a second hook to its parent, a base harness. */
+export const siblingText = (id: string, parent: string): string => `{
+  "kind": "sibling",
+  "schemaVersion": 1,
+  "id": "${id}",
+  "base": { "id": "${parent}" },
+  "parent": { "id": "${parent}" },
+  "edits": [
+    {
+      "path": "state.hooks.read-back",
+      "before": null,
+      "after": {
+        "action": "require",
+        "condition": "no_readback_after_write",
+        "event": "before_finish",
+        "message": "verify"
+      },
+      "rationale": "Writes are not read back."
+    }
+  ]
+}
+`

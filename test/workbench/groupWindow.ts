@@ -13,7 +13,7 @@ export interface GroupWindow {
   readonly page: Page
 }
 
-const groupTimeout = 120_000
+const groupTimeout = 240_000
 
 /** Gives a group a fresh workspace, server and browser window, and takes them away whatever happens. */
 export const inGroupWindow = async <T>(

@@ -60,7 +60,7 @@ export class Workbench {
   }
 
   get editor(): Locator {
-    return this.page.locator('.editor-group-container.active .editor-instance .monaco-editor').last()
+    return this.page.locator('.editor-group-container.active .editor-instance .monaco-editor[role=code]').last()
   }
 
   /** The innermost piece of the editor's text that holds these words. */
@@ -137,7 +137,12 @@ export class Workbench {
 
   /** Opens a container of the activity bar. */
   async showView(container: string): Promise<void> {
-    await this.command(`View: Show ${container}`)
+    const icon = this.page.locator('.activitybar .action-item', {
+      has: this.page.locator(`.action-label[aria-label^="${container}"]`),
+    })
+    await icon.waitFor()
+    // A click on the one that is open would close it.
+    if (!(await icon.getAttribute('class'))?.includes('checked')) await icon.click()
   }
 
   /** Rows of the view with this title, in whichever side bar it stands. */
@@ -167,12 +172,21 @@ export class Workbench {
     await this.command('Preferences: Open Settings (UI)')
     await this.page.locator('.settings-editor .suggest-input-container').click()
     await this.page.keyboard.insertText(query)
+    await this.page.locator('.settings-count-widget', { hasText: /Setting/ }).waitFor()
     return this.page.locator('.settings-editor .setting-item-contents')
   }
 
+  /** Closes all editors; what was not saved is lost. */
   async closeEditors(): Promise<void> {
-    await this.command('View: Revert and Close Editor')
-    await this.command('View: Close All Editors')
+    await this.page.keyboard.press('Escape')
+    while ((await this.page.locator('.tab.dirty').count()) > 0) {
+      await this.page.locator('.tab.dirty').first().click()
+      await this.command('File: Revert File')
+      await this.page.locator('.tab.active.dirty').waitFor({ state: 'detached' })
+    }
+    await this.page.keyboard.press('Control+k')
+    await this.page.keyboard.press('Control+w')
+    await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' })
   }
 }
 

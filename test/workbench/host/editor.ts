@@ -27,16 +27,23 @@ export const uriOf = (path: string, folder?: string): vscode.Uri => {
 
 const created = new Set<string>()
 
+/** For files that the product makes: `cleanUp` takes them away. */
+export const removeLater = (uri: vscode.Uri): void => {
+  created.add(uri.fsPath)
+}
+
 /** Writes a file as another program would; it goes away with `cleanUp`. */
 export const writeOutside = async (uri: vscode.Uri, text: string): Promise<void> => {
-  created.add(uri.fsPath)
+  removeLater(uri)
   await writeFile(uri.fsPath, text)
 }
 
 /** Makes a file and shows it. */
 export const open = async (path: string, text: string): Promise<vscode.TextDocument> => {
   await writeOutside(uriOf(path), text)
-  return await show(uriOf(path))
+  const document = await show(uriOf(path))
+  // A document of the same name that was just closed is brought up to date only by the file watcher.
+  return await eventually(`the text of ${path}`, () => (document.getText() === text ? document : undefined))
 }
 
 export const show = async (uri: vscode.Uri): Promise<vscode.TextDocument> => {
@@ -65,7 +72,8 @@ export const hasCodes = async (uri: vscode.Uri, codes: readonly string[]): Promi
   try {
     await eventually('', () => (codesOf(uri).join() === wanted ? true : undefined))
   } catch {
-    throw new Error(`Expected the problems [${wanted}], found [${codesOf(uri).join()}] in ${uri.path}`)
+    const found = vscode.languages.getDiagnostics(uri).map((each) => `${codeOf(each)} ${each.message}`)
+    throw new Error(`Expected the problems [${wanted}] in ${uri.path}, found:\n${found.join('\n')}`)
   }
 }
 

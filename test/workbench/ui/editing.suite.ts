@@ -1,69 +1,63 @@
 import { strict as assert } from 'node:assert'
-import { afterEach, describe, it } from 'mocha'
-import { harnessText } from '../exampleDocuments'
+import { beforeEach, describe, it } from 'mocha'
+import { harnessText, siblingText } from '../exampleDocuments'
 import type { Workbench } from '../workbench'
-import { withFile } from './exampleFiles'
+import { cleanUp, openDocument, writeDocument } from './exampleFiles'
 
-const path = 'harness/T1.harness.json'
-const wrong = harnessText('T1', 'after_tol')
+// Each test has a document of its own name: VS Code remembers where the cursor was, and what can be undone.
+const path = (id: string) => `harness/${id}.harness.json`
 
 export const editing = (workbench: Workbench) =>
   describe('A harness in the editor', () => {
-    afterEach(() => workbench.closeEditors())
+    beforeEach(cleanUp(workbench))
 
     it('underlines a mistake, and lists it once among the problems', async () => {
-      await withFile(workbench, path, wrong, async () => {
-        await workbench.squiggles('error').first().waitFor()
-        const problems = await workbench.problems()
-        const rows = problems.filter({ hasText: 'after_tol' })
-        await rows.first().waitFor()
-        assert.equal(await rows.count(), 1)
-        await workbench.screenshot('a mistake and its problem')
-        await workbench.command('View: Toggle Panel Visibility')
-      })
+      await openDocument(workbench, path('T1'), harnessText('T1', 'after_tol'))
+      await workbench.squiggles('error').first().waitFor()
+      const problems = await workbench.problems()
+      const rows = problems.filter({ hasText: 'after_tol' })
+      await rows.first().waitFor()
+      assert.equal(await rows.count(), 1)
+      await workbench.screenshot('a mistake and its problem')
+      await workbench.page.keyboard.press('Control+j')
     })
 
     it('explains on hover', async () => {
-      await withFile(workbench, path, harnessText('T1'), async () => {
-        const hover = await workbench.hover('pagination_present')
-        await hover.filter({ hasText: /page/i }).waitFor()
-        await workbench.screenshot('hover over a condition')
-      })
+      await openDocument(workbench, path('T2'), harnessText('T2'))
+      const hover = await workbench.hover('pagination_present')
+      await hover.filter({ hasText: /page/i }).waitFor()
+      await workbench.screenshot('hover over a condition')
     })
 
     it('repairs a mistake by its quick fix, in one step that can be undone', async () => {
-      await withFile(workbench, path, wrong, async () => {
-        await workbench.squiggles('error').first().waitFor()
-        await workbench.goToText('after_tol')
-        await workbench.quickFix(/after_tool/)
-        await workbench.token('after_tool').waitFor()
-        await workbench.squiggles('error').first().waitFor({ state: 'detached' })
-        await workbench.page.keyboard.press('Control+z')
-        await workbench.token('after_tol"').waitFor()
-      })
+      await openDocument(workbench, path('T3'), harnessText('T3', 'after_tol'))
+      await workbench.squiggles('error').first().waitFor()
+      await workbench.goToText('after_tol')
+      await workbench.quickFix(/after_tool/)
+      await workbench.token('after_tool').waitFor()
+      await workbench.squiggles('error').first().waitFor({ state: 'detached' })
+      await workbench.page.keyboard.press('Control+z')
+      await workbench.token('after_tol"').waitFor()
     })
 
     it('completes the events of a hook', async () => {
-      await withFile(workbench, path, harnessText('T1', ''), async () => {
-        await workbench.goToText('"event": "', 'after')
-        const rows = await workbench.completion()
-        await workbench.screenshot('completion of an event')
-        await rows.filter({ hasText: 'before_finish' }).first().click()
-        await workbench.token('before_finish').waitFor()
-      })
+      await openDocument(workbench, path('T4'), harnessText('T4', ''))
+      await workbench.goToText('"event": "', 'after')
+      const rows = await workbench.completion()
+      await workbench.screenshot('completion of an event')
+      await rows.filter({ hasText: 'before_finish' }).first().click()
+      await workbench.token('before_finish').waitFor()
     })
 
-    it('renames a harness in all files', async () => {
-      await workbench.openFile('S1.sibling.json')
-      await workbench.goToText('"id": "S1', 'after')
-      await workbench.rename('S1-renamed')
-      await workbench.token('S1-renamed').waitFor()
-      await workbench.openFile('S4.sibling.json')
-      await workbench.token('S1-renamed').first().waitFor()
+    it('renames itself in its siblings, too', async () => {
+      await writeDocument(workbench, 'harness/T6.sibling.json', siblingText('T6', 'T5'))
+      await openDocument(workbench, path('T5'), harnessText('T5'))
+      await workbench.goToText('"id": "T5', 'after')
+      await workbench.rename('T7')
+      await workbench.activeTab.filter({ hasText: 'T7.harness.json' }).waitFor()
+      await workbench.openFile('T6.sibling.json')
+      await workbench.token('T7').waitFor()
       await workbench.screenshot('a renamed parent')
-      await workbench.command('File: Revert File')
-      await workbench.openFile('S1.sibling.json')
-      await workbench.command('File: Revert File')
     })
 
     it('shows lenses and inlay hints', async () => {

@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert'
-import { afterEach, describe, it } from 'mocha'
+import { beforeEach, describe, it } from 'mocha'
 import type { Workbench } from '../workbench'
+import { cleanUp } from './exampleFiles'
 
 export const guidance = (workbench: Workbench) =>
   describe('What guides a new user', () => {
-    afterEach(() => workbench.closeEditors())
+    beforeEach(cleanUp(workbench))
 
     it('is a walkthrough of six steps', async () => {
       await workbench.command('Harness-S: Get Started')
@@ -16,7 +17,7 @@ export const guidance = (workbench: Workbench) =>
 
     it('is a page of settings, each with its meaning', async () => {
       const settings = await workbench.settings('@ext:harness-s.harness-s')
-      await settings.nth(3).waitFor()
+      await settings.filter({ hasText: 'Harness-S' }).nth(3).waitFor()
       for (const text of await settings.allInnerTexts()) assert.ok(text.length > 60, text)
       await workbench.screenshot('settings')
     })

@@ -1,12 +1,13 @@
 import { strict as assert } from 'node:assert'
-import { afterEach, describe, it } from 'mocha'
+import { beforeEach, describe, it } from 'mocha'
 import type { Workbench } from '../workbench'
+import { cleanUp } from './exampleFiles'
 
 const view = 'Harness pool'
 
 export const pool = (workbench: Workbench) =>
   describe('The view Harness pool', () => {
-    afterEach(() => workbench.closeEditors())
+    beforeEach(cleanUp(workbench))
 
     it('lists the base with its siblings and their states', async () => {
       await workbench.showView('Harness-S')

@@ -1,15 +1,16 @@
-import { describe, it } from 'mocha'
+import { beforeEach, describe, it } from 'mocha'
 import { harnessText } from '../exampleDocuments'
 import type { Workbench } from '../workbench'
-import { withFile } from './exampleFiles'
+import { cleanUp, openDocument } from './exampleFiles'
 
 export const restricted = (workbench: Workbench) =>
   describe('In Restricted Mode', () => {
+    beforeEach(cleanUp(workbench))
+
     it('mistakes are underlined', async () => {
-      await withFile(workbench, 'harness/T1.harness.json', harnessText('T1', 'after_tol'), async () => {
-        await workbench.squiggles('error').first().waitFor()
-        await workbench.statusItem('Restricted Mode').waitFor()
-      })
+      await openDocument(workbench, 'harness/T1.harness.json', harnessText('T1', 'after_tol'))
+      await workbench.squiggles('error').first().waitFor()
+      await workbench.statusItem('Restricted Mode').waitFor()
     })
 
     it('the pool says that nothing is run', async () => {
