@@ -63,6 +63,13 @@ describe('above', () => {
     expect(lensesIn('harness/S1.sibling.json', twice)).toContain('21: left out -> compareWithParent')
   })
 
+  test('an edit that a grandchild edits again stands the grandchild', () => {
+    const files = changed('harness/S2.sibling.json', 'state.tools.save', 'state.rules.be-brief')
+    expect(lensesIn('harness/S1.sibling.json', files)).toContain(
+      '21: 1 sibling changes this -> harness/S2.sibling.json',
+    )
+  })
+
   test('an edit without a parent stands nothing', () => {
     const files = changed('harness/S1.sibling.json', '"id": "H0"', '"id": "H7"')
     expect(lensesIn('harness/S1.sibling.json', files).filter((lens) => lens.includes('before'))).toEqual([])

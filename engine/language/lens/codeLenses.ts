@@ -26,7 +26,7 @@ export const codeLenses = (file: ProjectFile, project: Project): readonly CodeLe
     case 'harness':
       return [...harnessLenses(file, project), ...changedEntries(file, project)]
     case 'sibling':
-      return [...siblingLenses(file, project), ...editLenses(file, project)]
+      return [...siblingLenses(file, project), ...editLenses(file, project), ...changedEntries(file, project)]
     case 'proposal':
       return editLenses(file, project)
     case 'pool':

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../documents/kinds/documentKind'
-import { type Project, type ProjectFile, workspaceOf } from '../../documents/project'
+import { nameSpaceOf, type Project, type ProjectFile, workspaceOf } from '../../documents/project'
 import { harnessFile } from '../../lint/resolutions'
 import { tasksFor } from '../../lint/taskSet'
 import type { Cursor, Place } from '../cursor'
@@ -69,9 +69,7 @@ const declaringFiles = (
 }
 
 /** The file of a document by kind and id, also of one that breaks its schema. */
-export const documentFile = (kind: DocumentKind | 'job', id: string, project: Project): ProjectFile | undefined => {
-  const valid = new Map(Object.entries(project.documents)).get(kind)?.get(id)?.file
-  return valid ?? project.files.find((file) => file.kind === kind && file.id === id)
-}
+export const documentFile = (kind: DocumentKind, id: string, project: Project): ProjectFile | undefined =>
+  project.named(nameSpaceOf(kind), id).find((file) => file.kind === kind)
 
 const listed = (file: ProjectFile | undefined): readonly ProjectFile[] => (file === undefined ? [] : [file])

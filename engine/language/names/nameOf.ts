@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../documents/json'
 import type { Catalog } from '../../documents/kinds/tools'
-import { type Project, type ProjectFile, workspaceOf } from '../../documents/project'
+import { nameSpaceOf, type Project, type ProjectFile, workspaceOf } from '../../documents/project'
 import { toolNamed } from '../../hooks/session/selectors'
 import { toolContext } from '../../lint/catalogOf'
 import { tasksFor } from '../../lint/taskSet'
@@ -27,12 +27,16 @@ export const nameOf = (use: NameUse, file: ProjectFile, project: Project): Name 
     case 'profileEntry':
       return { kind, id, scope: file.path }
     default:
-      return { kind, id, scope: '' }
+      return { kind, id, scope: isSecond(use, file, project) ? file.path : '' }
   }
 }
 
 export const isSameName = (a: Name, b: Name): boolean =>
   a.kind === b.kind && a.id === b.id && a.scope !== undefined && a.scope === b.scope
+
+/** References mean the first of several documents with one id; the id of another one stands for itself alone. */
+const isSecond = ({ id, isDeclaration }: NameUse, file: ProjectFile, project: Project): boolean =>
+  isDeclaration && file.id === id && project.named(nameSpaceOf(file.kind), id)[0] !== file
 
 /** An entry belongs to the document of the lineage that introduced it: siblings side by side may use the same name. */
 const entryScope = ({ section, id }: NameUse, file: ProjectFile, project: Project): string | undefined => {

@@ -78,6 +78,22 @@ describe('renaming', () => {
     expect(answer).toMatchObject({ ok: true, value: { renames: [] } })
   })
 
+  test('the copy of a document leaves what is said of the document alone', () => {
+    const text = '{ "kind": "sibling", "id": "S1", "parent": { "id": "H0" } }'
+    const cursor = readCursorProject(`
+//- S1.sibling.json
+${text}
+//- copy.sibling.json
+${text.replace('"S1"', '"S$01"')}
+//- main.pool.json
+{ "kind": "pool", "id": "main", "members": [{ "id": "S1" }] }`)
+    const texts = renamed(cursor, 'S2')
+    expect(texts.get('copy.sibling.json')).toContain('"id": "S2"')
+    expect(texts.get('S1.sibling.json')).toBe(text)
+    expect(texts.get('main.pool.json')).toContain('"S1"')
+    expect(refusal(cursor, 'main')).toBeUndefined()
+  })
+
   test('keeps a byte order mark, carriage returns and a missing final newline', () => {
     const text = '\uFEFF{\r\n\t"kind": "pool",\r\n\t"id": "ma$0in"\r\n}'
     expect(renamed(readCursorProject(`//- main.pool.json\n${text}`), 'all').get('all.pool.json')).toBe(
