@@ -3,6 +3,7 @@ import { type HarnessExtension, startExtension } from './harnessExtension'
 import { clientOptions } from './languageServer/clientOptions'
 import { nodeServerClient } from './languageServer/nodeServerClient'
 import { TraceChannel } from './log/traceChannel'
+import { watchDisplaySettings } from './settings/displaySettings'
 
 let running: HarnessExtension | undefined
 
@@ -19,6 +20,7 @@ export const activate = ({ extensionUri, storageUri, subscriptions }: vscode.Ext
       nodeServerClient({
         module: vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath,
         log,
+        watchDisplay: watchDisplaySettings(vscode),
         options: clientOptions({ vscode, extensionUri, cacheUri: storageUri, assigner, trace }),
       }),
   })

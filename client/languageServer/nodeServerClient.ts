@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { LogOutputChannel } from 'vscode'
+import type { LogOutputChannel, TextDocument } from 'vscode'
 import {
   CloseAction,
+  CodeLensRequest,
   ConnectionError,
   ErrorAction,
   ErrorCodes,
+  InlayHintRequest,
   LanguageClient,
   type LanguageClientOptions,
   LSPErrorCodes,
@@ -12,6 +14,7 @@ import {
   RevealOutputChannelOn,
 } from 'vscode-languageclient/node'
 import { lineageChangedMethod, type ServerStatus, statusMethod } from '../../protocol/languageServer'
+import type { WatchDisplay } from '../settings/displaySettings'
 import { type CreateServerClient, ServerError, type ServerErrorReason, type ServerEvents } from './serverClient'
 
 /** Never a message on the screen: the status item says what matters, and everything is in the log. */
@@ -34,6 +37,7 @@ export interface NodeServer {
   readonly module: string
   readonly log: LogOutputChannel
   readonly options: LanguageClientOptions
+  readonly watchDisplay: WatchDisplay
 }
 
 /** A server that has not answered by then is hung. */
@@ -41,7 +45,7 @@ const startTimeoutMs = 30_000
 const stopTimeoutMs = 1_500
 
 export const nodeServerClient =
-  ({ module, log, options }: NodeServer): CreateServerClient =>
+  ({ module, log, options, watchDisplay }: NodeServer): CreateServerClient =>
   (events) => {
     let child: ChildProcess | undefined
     const spawnServer = async (): Promise<ChildProcess> => {
@@ -64,9 +68,11 @@ export const nodeServerClient =
       },
     })
     forwardNotifications(client, events)
+    const display = watchDisplay((document) => refreshDisplay(client, document))
     return {
       start: () => withDeadline(client.start(), () => child?.kill('SIGKILL')),
       stop: async () => {
+        display.dispose()
         try {
           await client.dispose(stopTimeoutMs)
         } catch (error) {
@@ -92,6 +98,11 @@ const spawnNode = (module: string): ChildProcess =>
 const forwardNotifications = (client: LanguageClient, events: ServerEvents): void => {
   client.onNotification(statusMethod, (status: ServerStatus) => events.status(status))
   client.onNotification(lineageChangedMethod, () => events.lineageChanged())
+}
+
+const refreshDisplay = (client: LanguageClient, document: TextDocument): void => {
+  client.getFeature(CodeLensRequest.method).getProvider(document)?.onDidChangeCodeLensEmitter.fire()
+  client.getFeature(InlayHintRequest.method).getProvider(document)?.onDidChangeInlayHints.fire()
 }
 
 const withDeadline = async (started: Promise<void>, giveUp: () => void): Promise<void> => {
