@@ -51,7 +51,8 @@ const pickHarness = async (
     )
     return undefined
   }
-  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.uri
+  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true, ignoreFocusOut: true }))
+    ?.uri
 }
 
 const pickItem = (vscode: VsCode, node: LineageNode): QuickPickItem & { readonly uri: Uri } => ({

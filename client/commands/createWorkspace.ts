@@ -29,7 +29,11 @@ const pickTemplate = async (vscode: VsCode): Promise<StarterTemplate | undefined
     },
     { label: t('Empty'), detail: t('A base harness and a tool catalogue to start from.'), template: 'empty' },
   ]
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('What the new workspace starts from') })
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: t('What the new workspace starts from'),
+    // The page of the walkthrough takes the focus back when its step is done, which would close the question.
+    ignoreFocusOut: true,
+  })
   return picked?.template
 }
 

@@ -24,6 +24,7 @@ const askForId = ({ vscode, lineage }: CommandContext, parent: Uri): PromiseLike
     title: vscode.l10n.t('New sibling of {0}', parentId),
     prompt: vscode.l10n.t('Id of the new sibling'),
     value: freeId(known),
+    ignoreFocusOut: true,
     validateInput: (id) => objection(vscode, id, known),
   })
 }
