@@ -102,6 +102,11 @@ describe('on what other documents are called', () => {
     expect(text).toContain('Lineage: `H0` → `S1`')
   })
 
+  test('its own id stands for the document itself', () => {
+    expect(hoverIn(base.replace('"id": "H0"', '"id": "H$00"'))).toContain('`H0` — harness')
+    expect(hoverIn(base + taskSet('').replace('"id": "box"', '"id": "b$0ox"'))).toContain('`box` — tasks')
+  })
+
   test('an id that is nobody’s', () => {
     expect(hoverIn(base + sibling('').replace('"parent": { "id": "H0"', '"parent": { "id": "H$09"'))).toContain(
       'no harness or sibling has this id',

@@ -168,6 +168,18 @@ describe('in a sibling', () => {
     expect(labelsAt(base + sibling(edit.replace('rules', 'hooks')))).toContain('event')
   })
 
+  test('no id that would make a circle of parents', () => {
+    const child = sibling('', { id: 'S2', parent: 'S1' })
+    const labels = labelsAt(base + child + sibling('').replace('"parent": { "id": "H0"', '"parent": { "id": "$0"'))
+    expect(labels).toEqual(['H0'])
+  })
+
+  test('the base of its parent first', () => {
+    const other = harness('', 'A0')
+    const labels = labelsAt(other + base + sibling('').replace('"base": { "id": "H0"', '"base": { "id": "$0"'))
+    expect(labels).toEqual(['H0', 'A0'])
+  })
+
   test('ids of harnesses, never its own', () => {
     const other = sibling('', { id: 'S2' })
     const labels = labelsAt(base + other + sibling('').replace('"parent": { "id": "H0"', '"parent": { "id": "$0"'))

@@ -21,7 +21,8 @@ const cutOff = (file: ProjectFile, length: number): { project: Project; file: Pr
 
 const holdsCursor = ({ edit, more }: Completion, { file, offset }: Cursor): boolean => {
   const { start, end } = edit.span
-  const holds = start <= offset && offset <= end && end <= file.document.text.length
+  const { text } = file.document
+  const holds = start <= offset && offset <= end && end <= text.length && !/[\r\n]/.test(text.slice(start, end))
   return holds && (more === undefined || more.span.end <= start)
 }
 

@@ -4,6 +4,7 @@ import { eventNames } from '../../documents/kinds/vocabulary'
 import { workspaceOf } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { toolContext } from '../../lint/catalogOf'
+import { harnessFile } from '../../lint/resolutions'
 import type { Cursor } from '../cursor'
 import { explainAction } from '../explain/action'
 import { explainCondition } from '../explain/condition'
@@ -24,9 +25,16 @@ export const valueHover = (cursor: Cursor, path: ValuePath): string | undefined 
   const text = textAt(cursor.file.root, path)
   const known = vocabulary === undefined || text === undefined ? undefined : meanings[vocabulary]?.(text, cursor, path)
   if (known !== undefined) return known
+  if (path.length === 1 && path[0] === 'id') return ownHover(cursor)
   const name = path.findLast((step) => typeof step === 'string')
   return schema === undefined || vocabulary === 'template' ? undefined : explainMember(String(name), schema)
 }
+
+/** The document that is called so: this one, unless another one has the id already. */
+const ownHover = ({ file, project }: Cursor): string =>
+  file.id !== undefined && harnessFile(project, file.id) === file
+    ? explainHarness(file.id, project)
+    : explainDocument(file)
 
 type ValueHover = (text: string, cursor: Cursor, path: ValuePath) => string | undefined
 

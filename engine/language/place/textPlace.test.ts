@@ -30,6 +30,7 @@ describe('in whole text', () => {
     ['{ "a" $0: 1 }', 'nothing'],
     ['{ "a": $01 }', 'value a, [1]'],
     ['{ "a": $0 1 }', 'value a, [ 1]'],
+    ['{ "a": $0\n1 }', 'nothing'],
     ['{ "a": "x$0y" }', 'value a, ["xy"]'],
     ['{ "a": "xy"$0 }', 'value a, ["xy"]'],
     ['{ "a": $0{} }', 'nothing'],

@@ -84,10 +84,10 @@ const memberValue = (
   offset: number,
 ): TextPlace | undefined => {
   const { text, tape } = document
+  if (!text.slice(endOf(tape, key), offset).includes(':') || isContainer(tape, value)) return undefined
   const isMissing = kindOf(tape, value) === nodeKind.missing
-  const gap = text.slice(endOf(tape, key), offset)
-  if (!gap.includes(':')) return undefined
-  if (isContainer(tape, value)) return undefined
+  // An editor replaces text of one line only.
+  if (!isMissing && /[\r\n]/.test(text.slice(offset, startOf(tape, value)))) return undefined
   const start = isMissing ? offset : Math.min(startOf(tape, value), offset)
   const end = isMissing ? offset : Math.max(endOf(tape, value), offset)
   return valuePlace(text, [...path, name], { start, end }, undefined)

@@ -3,14 +3,21 @@ import type { DocumentKind } from '../../../documents/kinds/documentKind'
 import { type Project, type ProjectFile, workspaceOf } from '../../../documents/project'
 import { harnessFile, harnessIds } from '../../../lint/resolutions'
 import { textAt } from '../../meaning/valueAt'
+import { lineageFiles } from '../../names/lineageFiles'
 import type { Suggestion } from '../completion'
 import type { Spot } from '../spot'
 import { name } from '../suggest'
 
-/** Ids of harnesses and siblings but the document's own, which cannot be its own parent. */
+/** Ids of harnesses and siblings that can be the parent of the document: not those that have it as theirs. */
 export const harnesses = (spot: Spot): readonly Suggestion[] => lineageIds(spot, () => true)
-export const bases = (spot: Spot): readonly Suggestion[] => lineageIds(spot, ({ kind }) => kind === 'harness')
 export const siblings = (spot: Spot): readonly Suggestion[] => lineageIds(spot, ({ kind }) => kind === 'sibling')
+
+/** Harnesses that chains begin with, the document's own first. */
+export const bases = (spot: Spot): readonly Suggestion[] => {
+  const root = lineageFiles(spot.cursor.file, spot.cursor.project)[0]?.id
+  const found = lineageIds(spot, ({ kind }) => kind === 'harness')
+  return [...found.filter(({ label }) => label === root), ...found.filter(({ label }) => label !== root)]
+}
 
 export const siblingIds = (project: Project): readonly string[] =>
   harnessIds(project).filter((id) => harnessFile(project, id)?.kind === 'sibling')
@@ -21,7 +28,8 @@ const lineageIds = (
 ): readonly Suggestion[] =>
   harnessIds(project).flatMap((id) => {
     const each = harnessFile(project, id)
-    return each === undefined || each === file || !isWanted(each) ? [] : [named(id, each)]
+    const isFit = each !== undefined && isWanted(each) && !lineageFiles(each, project).includes(file)
+    return isFit ? [named(id, each)] : []
   })
 
 /** Ids of the documents of a kind, faulty ones too. */
