@@ -40,3 +40,29 @@ export const siblingText = (id: string, parent: string): string => `{
   ]
 }
 `
+
+/** A sibling that changes the message of its parent's hook, "next", to this one. */
+export const overridingText = (id: string, parent: string, message: string): string => {
+  const hook = {
+    action: 'warn',
+    condition: 'pagination_present',
+    event: 'after_tool',
+    message: 'next',
+    tools: ['list'],
+  }
+  const edit = {
+    path: 'state.hooks.next-page',
+    before: hook,
+    after: { ...hook, message },
+    rationale: 'Said too little.',
+  }
+  const document = {
+    kind: 'sibling',
+    schemaVersion: 1,
+    id,
+    base: { id: parent },
+    parent: { id: parent },
+    edits: [edit],
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}

@@ -18,7 +18,8 @@ export class Workbench {
 
   async isReady(): Promise<void> {
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor()
-    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor()
+    await this.page.locator('.activitybar .action-item').first().waitFor()
+    await this.page.locator('.part.editor .editor-group-container').first().waitFor()
   }
 
   async reload(): Promise<void> {
@@ -63,7 +64,7 @@ export class Workbench {
     return this.page.locator('.editor-group-container.active .editor-instance .monaco-editor[role=code]').last()
   }
 
-  /** The innermost piece of the editor's text that holds these words. */
+  /** The innermost piece of the editor's text, inlay hints included, that holds these words. */
   token(text: string): Locator {
     return this.editor.locator('.view-line span span', { hasText: text }).first()
   }
@@ -125,10 +126,6 @@ export class Workbench {
     await input.fill(name)
     await this.page.keyboard.press('Enter')
     await input.waitFor({ state: 'hidden' })
-  }
-
-  inlayHints(): Locator {
-    return this.editor.locator('.view-line [class*="inlayHint"], .view-line span[class*="ced-1-"]')
   }
 
   codeLenses(): Locator {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { beforeEach, describe, it } from 'mocha'
-import { harnessText, siblingText } from '../exampleDocuments'
+import { harnessText, overridingText, siblingText } from '../exampleDocuments'
 import type { Workbench } from '../workbench'
 import { cleanUp, openDocument, writeDocument } from './exampleFiles'
 
@@ -60,10 +60,11 @@ export const editing = (workbench: Workbench) =>
       await workbench.screenshot('a renamed parent')
     })
 
-    it('shows lenses and inlay hints', async () => {
-      await workbench.openFile('S4.sibling.json')
+    it('shows lenses, and beside a change what the parent has there', async () => {
+      await writeDocument(workbench, path('T8'), harnessText('T8'))
+      await openDocument(workbench, 'harness/T9.sibling.json', overridingText('T9', 'T8', 'verify'))
       await workbench.codeLenses().first().waitFor()
-      await workbench.inlayHints().first().waitFor()
+      await workbench.token('was: "next"').waitFor()
       await workbench.screenshot('lenses and inlay hints')
     })
   })

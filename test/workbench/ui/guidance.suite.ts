@@ -17,7 +17,7 @@ export const guidance = (workbench: Workbench) =>
 
     it('is a page of settings, each with its meaning', async () => {
       const settings = await workbench.settings('@ext:harness-s.harness-s')
-      await settings.filter({ hasText: 'Harness-S' }).nth(3).waitFor()
+      await settings.filter({ hasText: 'Harness S' }).nth(3).waitFor()
       for (const text of await settings.allInnerTexts()) assert.ok(text.length > 60, text)
       await workbench.screenshot('settings')
     })
