@@ -168,6 +168,21 @@ describe('New sibling', () => {
     expect(said(fake.window.said).at(-1)).toMatch(/^error: \/ws\/S2.sibling.json could not be made/)
   })
 
+  it('knows ids that were taken a moment ago', async () => {
+    const { fake, server, run } = await startedExtension()
+    server.answers.set('harnessS/lineage', () => ({ folders: [folder([harness(), sibling('S7', 'H0')])] }))
+    await run('newSibling', s1)
+    expect(said(fake.window.said)).toEqual(['input: Id of the new sibling (S8)'])
+  })
+
+  it('that the server refuses is no file', async () => {
+    const { fake, server, run } = await answered('S2')
+    server.answers.set('harnessS/newSibling', () => null)
+    await run('newSibling', s1)
+    expect(fake.workspace.files.size).toBe(0)
+    expect(said(fake.window.said).at(-1)).toMatch(/^error: \/ws\/S1.sibling.json cannot have a sibling "S2"/)
+  })
+
   it('does nothing when the question is closed', async () => {
     const { fake, server, run } = await startedExtension()
     await run('newSibling', s1)

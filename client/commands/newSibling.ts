@@ -13,11 +13,16 @@ export const newSibling: Command = async (context, argument) => {
   const id = await askForId(context, parent)
   if (id === undefined) return
   const document = await context.requests.newSibling(parent.toString(), id)
-  if (document === null) throw new Error(vscode.l10n.t('{0} is not a harness or sibling.', parent.path))
+  if (document === null) {
+    throw new Error(
+      vscode.l10n.t('{0} cannot have a sibling "{1}". Is that id taken, or the file broken?', parent.path, id),
+    )
+  }
   await createAndOpen(vscode, vscode.Uri.parse(document.uri), document.text)
 }
 
-const askForId = ({ vscode, lineage }: CommandContext, parent: Uri): PromiseLike<string | undefined> => {
+const askForId = async ({ vscode, lineage }: CommandContext, parent: Uri): Promise<string | undefined> => {
+  await lineage.refresh() // What was made a moment ago counts, too.
   const known = lineage.harnesses()
   const parentId = lineage.nodeOf(parent)?.id ?? parent.path
   return vscode.window.showInputBox({
