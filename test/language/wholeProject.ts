@@ -136,7 +136,8 @@ const source = `
     { "id": "S1", "stateHash": "@S1", "profile": "P1", "acceptedFrom": "R1" },
     { "id": "S2", "stateHash": "@S2" }
   ],
-  "coverage": { "run": "run-1", "repairedBy": { "S1": 2 } }
+  "coverage": { "run": "run-1", "repairedBy": { "S1": 2 } },
+  "lint": { "members.S1": { "HS608": "accepted by hand" } }
 }
 //- pool/P1.profile.json
 {
@@ -146,13 +147,26 @@ const source = `
   "harness": { "id": "S1", "stateHash": "@S1" },
   "entries": []
 }
+//- train.job.json
+{
+  "kind": "job",
+  "schemaVersion": 1,
+  "id": "train",
+  "method": "plain",
+  "policy": { "init": "judge" },
+  "base": { "id": "H0", "stateHash": "@H0" },
+  "tasks": { "set": "box-tasks", "split": "train" },
+  "rollout": { "tasksPerUpdate": 1, "groupSize": 2, "updates": 1 },
+  "validation": { "split": "validation", "harness": "H0" }
+}
 //- box-tasks.tasks.json
 {
   "kind": "tasks",
   "schemaVersion": 1,
   "id": "box-tasks",
-  "splits": { "train": ["t1", "t2", "t3", "t4"], "test": ["t9"] },
-  "dev": { "from": "train", "ids": ["t1"] }
+  "splits": { "train": ["t1", "t2", "t3", "t4"], "validation": ["t8"], "probe": ["t1", "t2"], "test": ["t9"] },
+  "dev": { "from": "probe", "ids": ["t1"] },
+  "lint": { "splits.probe": { "HS802": "the same tasks, seen more often" } }
 }
 //- box-tools.tools.json
 {

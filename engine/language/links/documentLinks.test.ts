@@ -31,7 +31,6 @@ describe('a document leads to', () => {
       'S2 -> harness/S2.sibling.json',
       'P1 -> pool/P1.profile.json',
       'R1 -> proposals/R1.proposal.json',
-      'S1 -> harness/S1.sibling.json',
     ])
   })
 

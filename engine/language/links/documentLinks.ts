@@ -39,7 +39,7 @@ const documentNames: ReadonlySet<NameKind> = new Set([
 
 const namedDocuments = (file: ProjectFile, project: Project): DocumentLink[] =>
   usesIn(file).flatMap((use) => {
-    if (!documentNames.has(use.kind) || use.isDeclaration) return []
+    if (!documentNames.has(use.kind) || use.isDeclaration || use.isKey) return []
     const [declared] = declarationsOf(use, file, project)
     const span = nameSpan(file, use)
     if (declared === undefined || span === undefined) return []

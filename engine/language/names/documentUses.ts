@@ -64,6 +64,8 @@ const places: Readonly<Record<string, readonly NamePlace[]>> = {
     { kind: 'tasks', pattern: 'tasks.set' },
     { kind: 'split', pattern: 'tasks.split' },
     { kind: 'split', pattern: 'validation.split' },
+    { kind: 'policy', pattern: 'policy.init' },
+    { kind: 'policy', pattern: 'router.voters.*' },
     { kind: 'harness', pattern: 'validation.harness' },
   ],
   // A run is a record of what was: it names itself, and what it says of others is never changed.
@@ -71,7 +73,30 @@ const places: Readonly<Record<string, readonly NamePlace[]>> = {
 }
 
 /** The names that a document spells outside the entries of harness states. */
-export const documentUses = ({ kind, root }: ProjectFile): readonly NameUse[] =>
+export const documentUses = (file: ProjectFile): readonly NameUse[] => [...placeUses(file), ...silencedParts(file)]
+
+/** Lists and maps of things with a name, by which silences are written: `members.S1`. */
+const namedParts: Readonly<Record<string, readonly [list: string, kind: NameKind]>> = {
+  proposal: ['rootCauses', 'rootCause'],
+  pool: ['members', 'harness'],
+  profile: ['entries', 'profileEntry'],
+  tasks: ['splits', 'split'],
+  tools: ['tools', 'tool'],
+}
+
+const silencedParts = ({ kind, root }: ProjectFile): NameUse[] => {
+  const [list, named] = namedParts[kind] ?? []
+  if (list === undefined || named === undefined) return []
+  return valuesAt(root, 'lint.*').flatMap(({ at }) => {
+    const path = String(at.at(-1))
+    const from = list.length + 1
+    if (!path.startsWith(`${list}.`) || path.length === from) return []
+    const part = { from, to: path.length }
+    return [{ kind: named, id: path.slice(from), at, isKey: true, part, isDeclaration: false }]
+  })
+}
+
+const placeUses = ({ kind, root }: ProjectFile): NameUse[] =>
   (places[kind] ?? []).flatMap(({ kind: named, pattern, isKey = false, isDeclaration = false }) =>
     valuesAt(root, pattern).flatMap(({ at, value }) => {
       const id = isKey ? at.at(-1) : value

@@ -25,6 +25,7 @@ describe('the references to', () => {
       'pool/P1.profile.json:5 S1',
       'pool/main.pool.json:7 S1',
       'pool/main.pool.json:10 S1',
+      'pool/main.pool.json:11 S1',
     ])
   })
 
@@ -66,6 +67,14 @@ describe('the references to', () => {
       'proposals/R1.proposal.json': 1,
     })
   })
+})
+
+test('a job refers to policies, splits and harnesses, too', () => {
+  const counted = (path: string, text: string) => countByFile(places(cursorAtText(path, text)))
+  expect(counted('harness-s.json', '"judge"')).toMatchObject({ 'harness/S2.sibling.json': 1, 'train.job.json': 1 })
+  expect(counted('box-tasks.tasks.json', '"train"')).toEqual({ 'box-tasks.tasks.json': 1, 'train.job.json': 1 })
+  expect(counted('box-tasks.tasks.json', '"probe"')).toEqual({ 'box-tasks.tasks.json': 3 })
+  expect(counted('harness/H0.harness.json', '"H0"')).toMatchObject({ 'train.job.json': 2 })
 })
 
 test('a profile that is called like its sibling is another thing', () => {

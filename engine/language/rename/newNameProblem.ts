@@ -6,6 +6,7 @@ import { introducer, lineageFiles } from '../names/lineageFiles'
 import { type NameUse, nameWords } from '../names/name'
 import { usesOf } from '../names/references'
 import { usesIn } from '../names/usesIn'
+import { meantSplits } from './renameObstacle'
 
 /** Why a thing must not be called `name`; undefined when it may. */
 export const newNameProblem = (use: NameUse, file: ProjectFile, project: Project, name: string): string | undefined => {
@@ -26,6 +27,7 @@ const formProblem = ({ kind }: NameUse, name: string): string | undefined => {
   if (kind === 'harness' && !new RegExp(harnessIdPattern).test(name)) {
     return `\`${name}\` cannot stand in the id of a rollout: leave out spaces and the signs / , : *.`
   }
+  if (kind === 'split' && meantSplits.has(name)) return `\`${name}\` says what a split is for: choose another name.`
   if (kind === 'tool' && (parseSelector(name).kind !== 'exact' || name.startsWith('!') || name === '*')) {
     return `\`${name}\` would read as a selector: leave out its prefix.`
   }

@@ -42,6 +42,13 @@ describe('renaming', () => {
     expect(texts.get('box-tools.tools.json')).toContain('"view": { "effect": "read", "aliases": ["peek"] }')
   })
 
+  test('follows into the silences of parts', () => {
+    const texts = renamed(cursorAtText('box-tasks.tasks.json', '"probe"'), 'sample')
+    expect(texts.get('box-tasks.tasks.json')).toContain('"lint": { "splits.sample": {')
+    const pool = renamed(cursorAtText('harness/S1.sibling.json', '"S1"'), 'pages').get('pool/main.pool.json')
+    expect(pool).toContain('"lint": { "members.pages": {')
+  })
+
   test('a tool to a name with dots quotes it in paths', () => {
     const texts = renamed(cursorAtText('harness/S2.sibling.json', 'tools.save', 7), 'box.save')
     expect(texts.get('harness/S2.sibling.json')).toContain('"path": "state.tools[\\"box.save\\"]"')
@@ -133,6 +140,7 @@ describe('a new name is refused', () => {
     ['when a tool has it', 'box-tools.tools.json', '"look"', 'save', 'already the name of a tool'],
     ['when it is another tool’s alias', 'box-tools.tools.json', '"save"', 'peek', 'already'],
     ['when a tool would read as a pattern', 'box-tools.tools.json', '"look"', 're:.*', 'selector'],
+    ['when a split would say what it is for', 'box-tasks.tasks.json', '"probe"', 'test', 'says what a split is for'],
     ['when a root cause has it', 'harness/S1.sibling.json', '"writes-blindly"', 'reads-late', 'a root cause'],
   ])('%s', (_, path, text, name, message) => {
     expect(refusal(cursorAtText(path, text), name)).toContain(message)
@@ -173,6 +181,7 @@ describe('what can be renamed', () => {
 
   test.each([
     ['a message', 'harness/S1.sibling.json', 'Look first', 'no name to rename'],
+    ['a split whose name says what it is for', 'train.job.json', '"train" }', 'told by its name'],
     ['a recorded run', 'pool/main.pool.json', '"run-1"', 'records keep their names'],
   ])('is not %s', (_, path, text, message) => {
     expect(prepareRename(cursorAtText(path, text))).toMatchObject({
