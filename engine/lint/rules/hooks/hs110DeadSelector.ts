@@ -17,6 +17,7 @@ export const hs110DeadSelector: Rule = {
     what: 'A pattern in `tools` selects none of the tools of the catalogue. Patterns are anchored: re:list is the tool `list` alone.',
     why: 'The hook loads and never fires.',
     fix: 'Widen the pattern, or name a tool of the catalogue.',
+    example: { bad: '"tools": ["glob:serch*"]', good: '"tools": ["glob:search*"]' },
   },
   check: (file, project) => {
     const context = toolContext(file, project)

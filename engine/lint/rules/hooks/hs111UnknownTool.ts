@@ -21,6 +21,7 @@ export const hs111UnknownTool: Rule = {
     what: 'A selector, an override or a `run_tool` hook names a tool that the catalogue lacks.',
     why: 'Tools are called differently in every environment. A hook for a tool that is not there never fires.',
     fix: 'Use the name of the catalogue.',
+    example: { bad: '"tools": ["edit_file"]', good: '"tools": ["apply_patch"]' },
   },
   check: (file, project) => {
     const context = toolContext(file, project)

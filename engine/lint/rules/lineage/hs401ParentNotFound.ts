@@ -19,6 +19,7 @@ export const hs401ParentNotFound: Rule = {
     what: 'A document names a harness or sibling as its parent, base or member, and the workspace has none with that id.',
     why: 'Without it the document cannot be resolved, so nothing that builds on it can run.',
     fix: 'Correct the id, or add the missing document.',
+    example: { bad: '"parent": { "id": "H9", … }', good: '"parent": { "id": "H0", … }' },
   },
   check: (file, project) => {
     const missing = pinPaths(file).flatMap((path) => notFound(file, project, path))

@@ -14,6 +14,10 @@ export const hs402ParentChanged: Rule = {
     what: 'The hash that the document states for its parent or base is not the hash of that harness as it is now.',
     why: 'The edits were made, and perhaps evaluated, against another harness. The same edits may now mean something else.',
     fix: 'Look at what changed in the parent. If every edit still applies and still means the same, write the new hash, or run `harness-s repin`.',
+    example: {
+      bad: '"parent": { "id": "H0", "stateHash": "sha256:…" }   // H0 changed since',
+      good: '"parent": { "id": "H0", "stateHash": "sha256:…" }   // as it is now, after a look at what changed',
+    },
   },
   check: (file, project) => {
     const hasConflict = ownProblems(file, project).some(({ code }) => code === 'HS403')

@@ -16,6 +16,10 @@ export const hs403EditConflict: Rule = {
     what: 'The `before` of an edit is not the entry that the parent has.',
     why: 'The edit was made from another entry. Applying it would silently undo what the parent changed since.',
     fix: 'Compare the two. Take the entry of the parent as `before` and carry its change over into `after` where it belongs.',
+    example: {
+      bad: '{ "path": "state.rules.brief", "before": { "text": "old" }, "after": { … } }   // the parent says "new"',
+      good: '{ "path": "state.rules.brief", "before": { "text": "new" }, "after": { … } }',
+    },
   },
   check: (file, project) =>
     resolveOccurrences(file, project, 'HS403', ({ path }) => {

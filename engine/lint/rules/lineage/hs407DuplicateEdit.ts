@@ -12,6 +12,10 @@ export const hs407DuplicateEdit: Rule = {
     what: 'Two edits of a document have the same path.',
     why: 'An edit replaces a whole entry, so only one of them can hold; the later one is left out.',
     fix: 'Merge the two into one edit.',
+    example: {
+      bad: '"edits": [{ "path": "state.rules.brief", … }, { "path": "state.rules.brief", … }]',
+      good: '"edits": [{ "path": "state.rules.brief", … }]',
+    },
   },
   check: (file, project) =>
     resolveOccurrences(file, project, 'HS407', ({ path }) => removeAt(file, path.slice(0, 2), 'Remove this edit')),

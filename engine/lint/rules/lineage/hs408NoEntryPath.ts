@@ -19,6 +19,7 @@ export const hs408NoEntryPath: Rule = {
     what: 'The path of an edit is not state.<section>.<name>, or its section does not exist.',
     why: 'Edits replace whole entries: that is what keeps them reviewable and detects conflicts. Smaller or larger edits are not applied.',
     fix: 'Write the path of the entry, and the whole entry as `before` and `after`.',
+    example: { bad: '"path": "state.hooks.next-page.message"', good: '"path": "state.hooks.next-page"' },
   },
   replaces: ['HS002'],
   check: (file, project) =>

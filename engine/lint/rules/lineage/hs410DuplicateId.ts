@@ -12,6 +12,7 @@ export const hs410DuplicateId: Rule = {
     what: 'Two documents of one kind have the same id. Harnesses and siblings count as one kind here.',
     why: 'References go by id: one of the two is never read, and which one depends on the names of the files.',
     fix: 'Give one of them another id, also where it is referred to. A copy that is no longer needed can go.',
+    example: { bad: '"id": "S6"   // also the id of another sibling', good: '"id": "S7"' },
   },
   check: (file, project) => {
     if (file.id === undefined) return []

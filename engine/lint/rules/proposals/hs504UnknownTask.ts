@@ -15,6 +15,7 @@ export const hs504UnknownTask: Rule = {
     what: 'A proposal names a task id that the task set of its base does not have.',
     why: 'Evidence from a task that nobody can look up is none; usually the id is misspelt.',
     fix: 'Correct the id.',
+    example: { bad: '"failedTaskIds": ["find-1O1", … ]', good: '"failedTaskIds": ["find-101", … ]' },
   },
   check: (file, project) => {
     const sites = taskIdSites(file)

@@ -14,6 +14,10 @@ export const hs506TestTaskLeak: Rule = {
     what: 'A proposal uses a task that is held out for testing or validation.',
     why: 'A harness made with a test task in sight is measured on what it was made for, and its score means nothing.',
     fix: 'Remove the task. If it already shaped the edit, write the edit anew from tasks of the training split.',
+    example: {
+      bad: '"failedTaskIds": ["mail-9", … ]   // mail-9 is in "test"',
+      good: '"failedTaskIds": ["mail-1", … ]   // mail-1 is in "train"',
+    },
   },
   check: (file, project) => {
     const sites = taskIdSites(file)

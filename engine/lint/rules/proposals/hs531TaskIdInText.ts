@@ -16,6 +16,7 @@ export const hs531TaskIdInText: Rule = {
     what: 'The text that an edit brings into a harness names a task of the task set.',
     why: 'A harness must not know which task it runs on; text about one task cannot help on others.',
     fix: 'Remove the id, and say what is true of such tasks in general.',
+    example: { bad: '"text": "As in find-101, read on."', good: '"text": "Where a list goes on, read on."' },
   },
   check: (file, project) => {
     const edits = editTexts(file)

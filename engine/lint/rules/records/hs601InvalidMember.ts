@@ -14,6 +14,10 @@ export const hs601InvalidMember: FollowUpRule = {
     what: 'A member of the pool has errors of its own.',
     why: 'A run refuses a harness with errors, so the pool would be smaller than it says.',
     fix: 'Mend the sibling, or set `enabled` of the member to false.',
+    example: {
+      bad: '"members": [{ "id": "S1", … }]   // S1.sibling.json has errors',
+      good: '"members": [{ "id": "S1", "enabled": false, … }]',
+    },
   },
   check: (file, project, findings) => {
     const { members } = file.root

@@ -15,6 +15,10 @@ export const hs602MemberChanged: Rule = {
     what: 'The hash that a pool states for its base or for a member is not the hash of that harness as it is now.',
     why: 'What is known of the pool, such as its coverage, is about the older version, and a training would play another one.',
     fix: 'Write the recomputed hash, or run `harness-s repin`. A frozen pool never changes: make a new one.',
+    example: {
+      bad: '"members": [{ "id": "S1", "stateHash": "sha256:…" }]   // S1 changed since',
+      good: '"members": [{ "id": "S1", "stateHash": "sha256:…" }]   // as it is now',
+    },
   },
   check: (file, project) => {
     if (file.kind !== 'pool') return []

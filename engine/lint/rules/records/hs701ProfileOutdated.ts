@@ -17,6 +17,10 @@ export const hs701ProfileOutdated: Rule = {
     what: 'The hash that a profile states for its sibling is not the hash of the sibling as it is now.',
     why: 'The sibling changed, so what the profile says of its behaviour was observed on another harness.',
     fix: 'Anchor the profile again by running the sibling, or mark it stale until then.',
+    example: {
+      bad: '"harness": { "id": "S1", "stateHash": "sha256:…" }   // S1 changed since',
+      good: '"staleness": { "state": "stale", "reasons": ["The sibling changed."] }',
+    },
   },
   check: (file, project) => {
     const { harness, staleness } = file.root
