@@ -1,5 +1,6 @@
 import type { Project, ProjectFile } from '../engine/documents/project'
 import { type LineIndex, lineIndex } from '../engine/documents/text/positions'
+import type { Finding } from '../engine/lint/finding'
 import { type ContentChange, LiveProject } from '../engine/live/liveProject'
 import { pathOfUri, uriOfPath } from './uris'
 
@@ -13,7 +14,12 @@ export interface Snapshot {
   /** Path that a URI has in the same project; undefined when it lies outside. */
   pathOf(uri: string): string | undefined
   linesOf(path: string): LineIndex
+  /** What was found in the file as it is now; nothing while too much is still to be judged to know it at once. */
+  findings(): readonly Finding[]
 }
+
+/** Files that are judged for the answer to one request, so that a request during a scan does not wait for all of it. */
+const mostJudged = 200
 
 /** A workspace folder: the one that holds a `harness-s.json`, or a root that was opened and holds none. */
 export interface Folder {
@@ -85,7 +91,13 @@ export class Workspaces {
       const absolute = pathOfUri(other)
       return absolute?.startsWith(folder.path) ? absolute.slice(folder.path.length) : undefined
     }
-    return { project, file, lines: linesOf(path), linesOf, uriOf: (other) => uriOfPath(folder.path + other), pathOf }
+    const findings = () => {
+      for (let judged = 0; judged < mostJudged; judged += 1)
+        if (!folder.live.step()) return folder.live.findingsOf(path)
+      return []
+    }
+    const uriOf = (other: string) => uriOfPath(folder.path + other)
+    return { project, file, lines: linesOf(path), linesOf, uriOf, pathOf, findings }
   }
 
   /** The folder that a file belongs to: the innermost one around it. A loose file gets the folder it lies in. */

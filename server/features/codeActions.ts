@@ -1,7 +1,6 @@
 import type { CodeAction as LspCodeAction } from 'vscode-languageserver/node'
 import type { ActionKind } from '../../engine/language/actions/codeAction'
 import { codeActions as actionsAt } from '../../engine/language/actions/codeActions'
-import { currentFindings } from '../../engine/language/actions/currentFindings'
 import type { Feature } from '../context'
 import { toDiagnostic } from '../toLsp'
 import { toWorkspaceEdit } from '../toWorkspaceEdit'
@@ -13,8 +12,7 @@ export const codeActions: Feature = ({ connection, workspaces, guarded, pages })
       if (snapshot === undefined) return null
       const { file, project, lines } = snapshot
       const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) }
-      const findings = currentFindings(file, project)
-      return actionsAt({ file, project, span, findings })
+      return actionsAt({ file, project, span, findings: snapshot.findings() })
         .filter(({ kind }) => isAskedFor(kind, context.only))
         .map(
           (action): LspCodeAction => ({

@@ -207,3 +207,33 @@ test('edits of an open document name its version', async () => {
     ]),
   })
 })
+
+test('a repair is made for the text as it is, also right after a keystroke', async () => {
+  const uri = uriOf('late.harness.json')
+  const hook = '"event": "sunrise", "condition": "always", "action": "warn", "message": "hi"'
+  const text = `{ "kind": "harness", "schemaVersion": 1, "id": "late", "state": { "hooks": { "one": { ${hook} } } } }`
+  await server.notify('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'harness-json', version: 1, text: text.replace('sunrise', 'PreToolUse') },
+  })
+  const newLines = { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '\n\n\n' }
+  await server.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [newLines] })
+  const at = { line: 3, character: text.indexOf('sunrise') }
+  const actions = await server.request('textDocument/codeAction', {
+    textDocument: { uri },
+    range: { start: at, end: at },
+    context: { diagnostics: [], only: ['quickfix'] },
+  })
+  expect(JSON.stringify(actions)).toContain('"newText":"\\"before_tool\\""')
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        isPreferred: true,
+        diagnostics: [
+          expect.objectContaining({
+            range: expect.objectContaining({ start: { line: 3, character: at.character - 1 } }),
+          }),
+        ],
+      }),
+    ]),
+  )
+})
