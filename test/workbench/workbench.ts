@@ -50,8 +50,15 @@ export class Workbench {
   /** Opens a file of the workspace by its name, or by the end of its path where names repeat. */
   async openFile(name: string): Promise<void> {
     const base = name.split('/').at(-1) ?? name
-    await this.page.keyboard.press('Control+p')
-    await this.#pick(name, base)
+    const row = this.quickPickRows.filter({ hasText: base }).first()
+    // A file that was just made is found by a later search only.
+    for (let searches = 0; searches < 4 && !(await row.isVisible()); searches++) {
+      await this.page.keyboard.press('Escape')
+      await this.page.keyboard.press('Control+p')
+      await this.page.locator('.quick-input-widget input.input').fill(name)
+      await row.waitFor({ timeout: 2500 }).catch(() => undefined)
+    }
+    await row.click()
     await this.activeTab.filter({ hasText: base }).waitFor()
     await this.editor.locator('.view-line').first().waitFor()
   }

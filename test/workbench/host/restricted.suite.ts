@@ -21,7 +21,7 @@ export const restricted = () =>
 
     it('our language server is the only process of ours', async () => {
       const commands = (await startedByThisHost()).map(({ command }) => command)
-      const ours = commands.filter((command) => command.includes('harness-s'))
+      const ours = commands.filter((command) => /harness-s\.harness-s-[^/]*[/]/.test(command))
       assert.equal(ours.length, 1, ours.join('\n'))
       assert.match(ours[0] ?? '', /dist\/server\.js/)
     })

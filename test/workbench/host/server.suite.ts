@@ -16,7 +16,7 @@ const anotherThan = (pid: number) =>
 
 /** It answers questions about what is typed now. */
 const isAtWork = async () => {
-  const document = await open('harness/T1.harness.json', harnessText('T1'))
+  const document = await open('harness/T4.harness.json', harnessText('T4'))
   await replace(document, '"after_tool"', '"after_tol"')
   await hasCodes(document.uri, ['HS101'])
 }

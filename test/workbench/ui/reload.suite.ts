@@ -4,9 +4,7 @@ import type { Workbench } from '../workbench'
 export const reload = (workbench: Workbench) =>
   describe('After the window was reloaded', () => {
     it('the harnesses are there, and nothing complains', async () => {
-      await workbench.openFile('S1.sibling.json')
       await workbench.reload()
-      await workbench.activeTab.filter({ hasText: 'S1.sibling.json' }).waitFor()
       await workbench.showView('Harness-S')
       await workbench.treeRows('Harness pool').filter({ hasText: 'S8' }).waitFor()
       await workbench.notifications().first().waitFor({ state: 'detached' })
