@@ -9,12 +9,11 @@ import { completionsAt } from './completionsAt'
 /** A cursor in a project of which every look at the list of its files fails. */
 const alone = (source: string): Cursor => {
   const { project, file, offset } = readCursorProject(source)
-  const guarded: Project = {
-    documents: project.documents,
-    get files(): never {
+  const guarded: Project = Object.defineProperty({ ...project }, 'files', {
+    get: () => {
       throw new Error('Another document was looked at.')
     },
-  }
+  })
   return { project: guarded, file, offset }
 }
 
