@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { withDefaults } from './defaults'
+import { entryWithDefaults } from './defaults'
 import type { EntryMap } from './entryMap'
 import { presentEntries } from './entryMap'
 import { isJsonObject } from './json'
+import { remembered, rememberedBy } from './remembered'
 
 /**
  * The canonical text of a JSON value (RFC 8785): members sorted by UTF-16 units, no white space, numbers and strings
@@ -11,12 +12,18 @@ import { isJsonObject } from './json'
  */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (isJsonObject(value)) {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined)
-    members.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
+  return isJsonObject(value) ? objectText(value, canonicalJson) : canonicalScalar(value)
+}
+
+const objectText = (value: object, memberText: (member: unknown, name: string) => string): string => {
+  const members: [name: string, member: unknown][] = Object.entries(value)
+  members.sort(([a], [b]) => (a < b ? -1 : 1))
+  let text = ''
+  for (const [name, member] of members) {
+    if (member === undefined) continue
+    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${memberText(member, name)}`
   }
-  return canonicalScalar(value)
+  return `{${text}}`
 }
 
 const canonicalScalar = (value: unknown): string => {
@@ -26,11 +33,22 @@ const canonicalScalar = (value: unknown): string => {
 }
 
 /** SHA-256 of the canonical text, as "sha256:" and 64 hexadecimal digits. */
-export const hashOf = (value: unknown): string =>
-  `sha256:${createHash('sha256').update(canonicalJson(value), 'utf8').digest('hex')}`
+export const hashOf = (value: unknown): string => textHash(canonicalJson(value))
+
+const textHash = (text: string): string => `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`
 
 /** Identity of a harness state. Null entries and empty sections count as absent; entries count as they are written. */
-export const stateHash = (state: EntryMap): string => hashOf(presentEntries(state))
+export const stateHash = (state: EntryMap): string => textHash(stateText(state, entryText))
 
 /** Equal for two states that behave alike: stated defaults are filled in, and titles, notes and tags do not count. */
-export const effectiveHash = (state: EntryMap): string => hashOf(withDefaults(presentEntries(state)))
+export const effectiveHash = (state: EntryMap): string => textHash(stateText(state, effectiveText))
+
+/** Siblings share most entries with their parents, so the texts of entries are made once. */
+const stateText = (state: EntryMap, textOf: (entry: object, section: string) => string): string =>
+  objectText(presentEntries(state), (entries, section) =>
+    objectText(Object(entries), (entry) => (isJsonObject(entry) ? textOf(entry, section) : canonicalJson(entry))),
+  )
+
+const entryText = remembered((entry: object) => canonicalJson(entry))
+
+const effectiveText = rememberedBy((entry: object, section) => canonicalJson(entryWithDefaults(section, entry)))

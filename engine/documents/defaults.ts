@@ -16,7 +16,7 @@ export const withDefaults = (state: EntryMap): EntryMap =>
     }),
   )
 
-const entryWithDefaults = (section: string, entry: unknown): unknown => {
+export const entryWithDefaults = (section: string, entry: unknown): unknown => {
   if (!isSectionName(section) || !isJsonObject(entry)) return entry
   const meant = Object.fromEntries(Object.entries(entry).filter(([key]) => !remarks.has(key)))
   return fill(unitSchemas[unitOfSection[section]], section === 'hooks' ? withHookLimits(meant) : meant)

@@ -1,6 +1,6 @@
-import { canonicalJson } from './canonical'
-import { type EntryMap, entryAt, presentEntries } from './entryMap'
+import { type EntryMap, presentEntries } from './entryMap'
 import { formatEntryPath, parseEntryPath } from './entryPath'
+import { isSameJson } from './isSameJson'
 import { isJsonObject } from './json'
 import { type SectionName, sectionNames } from './kinds/vocabulary'
 
@@ -31,22 +31,25 @@ export interface AppliedEdits {
 /** Applies edits one by one; one that cannot be applied stops no other. */
 export const applyEdits = (state: EntryMap, edits: readonly EntryEdit[]): AppliedEdits => {
   const seen = new Set<string>()
-  const draft = new Map(Object.entries(presentEntries(state)).map(([name, section]) => [name, { ...section }]))
+  const draft = new Map(
+    Object.entries(presentEntries(state)).map(([name, section]) => [name, new Map(Object.entries(section ?? {}))]),
+  )
   const outcomes = edits.map((edit) => applyOne(draft, edit, seen))
-  return { state: presentEntries(Object.fromEntries(draft)), outcomes }
+  const sections = [...draft].map(([name, entries]) => [name, Object.fromEntries(entries)] as const)
+  return { state: presentEntries(Object.fromEntries(sections)), outcomes }
 }
 
-const applyOne = (draft: Map<string, { [name: string]: unknown }>, edit: EntryEdit, seen: Set<string>): EditOutcome => {
+const applyOne = (draft: Map<string, Map<string, unknown>>, edit: EntryEdit, seen: Set<string>): EditOutcome => {
   const target = editTarget(edit)
   if (target === undefined) return 'bad-path'
   const key = formatEntryPath(target)
   if (seen.has(key)) return 'duplicate'
   seen.add(key)
-  const entries = draft.get(target.section) ?? {}
-  const current = entryAt({ section: entries }, 'section', target.name)
+  const entries = draft.get(target.section) ?? new Map<string, unknown>()
+  const current = entries.get(target.name) ?? null
   if (!isSameEntry(current, edit.before)) return 'conflict'
   if (isSameEntry(current, edit.after)) return 'no-op'
-  draft.set(target.section, { ...entries, [target.name]: edit.after })
+  draft.set(target.section, entries.set(target.name, edit.after))
   return 'applied'
 }
 
@@ -56,7 +59,8 @@ export const editTarget = (edit: Pick<EntryEdit, 'path'>): { section: SectionNam
   return parsed.ok && parsed.path.fields.length === 0 ? parsed.path : undefined
 }
 
-export const isSameEntry = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b)
+/** Equal whatever the order of their members. */
+export const isSameEntry = (a: unknown, b: unknown): boolean => isSameJson(a, b)
 
 /** Equal for two edits of one entry, however their paths are spelled. */
 const entryKey = (edit: EntryEdit): string => {

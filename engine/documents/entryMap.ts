@@ -22,8 +22,16 @@ export const entryAt = (state: EntryMap, section: string, name: string): unknown
 /** The state without null entries and without sections that are then empty. */
 export const presentEntries = (state: EntryMap): EntryMap =>
   Object.fromEntries(
-    Object.keys(state)
-      .map((section) => [section, entriesOf(state, section)] as const)
-      .filter(([, entries]) => entries.length > 0)
-      .map(([section, entries]) => [section, Object.fromEntries(entries)]),
+    Object.entries(state)
+      .map(([section, entries]) => [section, presentIn(entries)] as const)
+      .filter(([, entries]) => entries !== undefined),
   )
+
+/** Undefined for none. A section without null entries is its own answer: nothing is copied. */
+const presentIn = (entries: unknown): { readonly [name: string]: unknown } | undefined => {
+  if (!isJsonObject(entries)) return undefined
+  const all = Object.entries(entries)
+  const present = all.filter(([, entry]) => entry !== null && entry !== undefined)
+  if (present.length === 0) return undefined
+  return present.length === all.length ? entries : Object.fromEntries(present)
+}

@@ -1,6 +1,7 @@
 import { type EntryEdit, entryOrNull } from '../documents/entryEdits'
 import type { EntryMap } from '../documents/entryMap'
 import { isJsonObject } from '../documents/json'
+import { remembered } from '../documents/remembered'
 
 /** What resolving needs of a document. A missing id or hash is an empty string, which equals no real one. */
 export type LineageDocument = HarnessDocument | SiblingDocument
@@ -28,9 +29,9 @@ export interface Pinned {
 /** Reads any value. What is not as it should be is left out: the schema check names it. Undefined for other kinds. */
 export const readLineageDocument = (id: string, value: unknown): LineageDocument | undefined => {
   if (!isJsonObject(value)) return undefined
-  if (value['kind'] === 'harness') return { kind: 'harness', id, state: readState(value['state']) }
+  if (value['kind'] === 'harness') return { kind: 'harness', id, state: stateIn(value['state']) }
   if (value['kind'] !== 'sibling') return undefined
-  const edits = Array.isArray(value['edits']) ? value['edits'].map(readEdit) : []
+  const edits = Array.isArray(value['edits']) ? readEdits(value['edits']) : noEdits
   const sibling = {
     kind: 'sibling',
     id,
@@ -41,12 +42,17 @@ export const readLineageDocument = (id: string, value: unknown): LineageDocument
   return typeof value['stateHash'] === 'string' ? { ...sibling, stateHash: value['stateHash'] } : sibling
 }
 
-const readState = (value: unknown): EntryMap => {
-  if (!isJsonObject(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).map(([section, entries]) => [section, isJsonObject(entries) ? entries : {}]),
-  )
-}
+const stateIn = (value: unknown): EntryMap => (isJsonObject(value) ? readState(value) : noState)
+
+const noState: EntryMap = {}
+
+/** Read once, so that what follows from a state is found once for all siblings below it. */
+const readState = remembered(
+  (value: object): EntryMap =>
+    Object.fromEntries(
+      Object.entries(value).map(([section, entries]) => [section, isJsonObject(entries) ? entries : {}]),
+    ),
+)
 
 const readPin = (value: unknown): Pinned => {
   const pin = isJsonObject(value) ? value : {}
@@ -56,6 +62,10 @@ const readPin = (value: unknown): Pinned => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isEntryOrNull = (value: unknown): boolean => value === null || isJsonObject(value)
+
+const noEdits: readonly EntryEdit[] = []
+
+const readEdits = remembered((values: readonly unknown[]): readonly EntryEdit[] => values.map(readEdit))
 
 /** A malformed edit keeps its place in the list, with a path that names no entry. */
 const readEdit = (value: unknown): EntryEdit => {

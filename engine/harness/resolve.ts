@@ -2,6 +2,7 @@ import { effectiveHash, stateHash } from '../documents/canonical'
 import { applyEdits, type EntryEdit, mergeEdits } from '../documents/entryEdits'
 import { type EntryMap, presentEntries } from '../documents/entryMap'
 import type { HarnessState } from '../documents/kinds/harness'
+import { remembered } from '../documents/remembered'
 import { editProblems } from './editProblems'
 import { harnessState } from './harnessState'
 import { type Lookup, lineageOf } from './lineage'
@@ -40,15 +41,33 @@ export const resolve = (id: string, lookup: Lookup): Resolution => {
     levels.push(levelOf(document, above, levels, problem === undefined))
   }
   const problems = [...(problem ? [problem] : []), ...levels.flatMap((level) => level.problems)]
-  const { state, hash } = levels.at(-1) ?? rootLevel({})
-  const resolved = harnessState(state)
+  const { state, hash } = levels.at(-1) ?? emptyLevel
   const chain = documents.map((document) => document.id)
-  const edits = mergeEdits(levels.map((level) => level.applied))
-  const resolution = { state: resolved, problems: withoutStaleHashes(problems), chain, edits }
-  if (problems.some((each) => each.severity === 'error')) return resolution
-  const harness = { id, state: resolved, stateHash: hash, effectiveHash: effectiveHash(state), lineage: chain }
-  return { ...resolution, harness }
+  const isFaulty = problems.some((each) => each.severity === 'error')
+  return {
+    ...(isFaulty ? {} : { harness: harnessOf(id, state, hash, chain) }),
+    state: harnessStateOf(state),
+    problems: withoutStaleHashes(problems),
+    chain,
+    get edits() {
+      return mergedEdits(levels)
+    },
+  }
 }
+
+/** Few ask for the second hash or for the merged edits, so these are made when somebody does. */
+const harnessOf = (id: string, state: EntryMap, hash: string, lineage: readonly string[]): ResolvedHarness => ({
+  id,
+  state: harnessStateOf(state),
+  stateHash: hash,
+  get effectiveHash() {
+    return effectiveHashOf(state)
+  },
+  lineage,
+})
+
+const effectiveHashOf = remembered(effectiveHash)
+const mergedEdits = remembered((levels: readonly Level[]) => mergeEdits(levels.map((level) => level.applied)))
 
 const levelOf = (
   document: LineageDocument,
@@ -57,9 +76,8 @@ const levelOf = (
   isComplete: boolean,
 ): Level => {
   if (document.kind === 'harness') return rootLevel(document.state)
-  const parent = levels.at(-1) ?? rootLevel({})
-  const { state, outcomes } = applyEdits(parent.state, document.edits)
-  const hash = stateHash(state)
+  const parent = levels.at(-1) ?? emptyLevel
+  const { state, outcomes, hash } = editsApplied(parent.state)(document.edits)
   const pins = isComplete
     ? pinProblems(
         document,
@@ -75,10 +93,22 @@ const levelOf = (
   }
 }
 
-const rootLevel = (given: EntryMap): Level => {
+/** Siblings of one parent share its state: each list of edits is applied to it once, whoever is resolved. */
+const editsApplied = remembered((state: EntryMap) =>
+  remembered((edits: readonly EntryEdit[]) => {
+    const applied = applyEdits(state, edits)
+    return { ...applied, hash: stateHash(applied.state) }
+  }),
+)
+
+const rootLevel = remembered((given: EntryMap): Level => {
   const state = presentEntries(given)
   return { state, hash: stateHash(state), problems: [], applied: [] }
-}
+})
+
+const emptyLevel = rootLevel({})
+
+const harnessStateOf = remembered(harnessState)
 
 const staleHash = (document: SiblingDocument, hash: string): ResolveProblem[] => {
   if (document.stateHash === undefined || document.stateHash === hash) return []
