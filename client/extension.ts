@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import * as vscode from 'vscode'
 import { type HarnessExtension, startExtension } from './harnessExtension'
 import { clientOptions } from './languageServer/clientOptions'
-import { nodeServerClient } from './languageServer/nodeServerClient'
+import type { ServerEvents } from './languageServer/serverClient'
 import { TraceChannel } from './log/traceChannel'
 import { watchDisplaySettings } from './settings/displaySettings'
 
@@ -16,13 +17,14 @@ export const activate = ({ extensionUri, storageUri, subscriptions }: vscode.Ext
     extensionUri,
     log,
     now: () => performance.now(),
-    createClient: (assigner) =>
-      nodeServerClient({
-        module: vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath,
-        log,
-        watchDisplay: watchDisplaySettings(vscode),
-        options: clientOptions({ vscode, extensionUri, cacheUri: storageUri, assigner, trace }),
-      }),
+    createClient: (assigner) => async (events: ServerEvents) => {
+      // The client of the protocol is by far the largest part, and nothing on the screen waits for it.
+      await setImmediate()
+      const { nodeServerClient } = await import('./languageServer/nodeServerClient')
+      const module = vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath
+      const options = clientOptions({ vscode, extensionUri, cacheUri: storageUri, assigner, trace })
+      return nodeServerClient({ module, log, options, watchDisplay: watchDisplaySettings(vscode) }, events)
+    },
   })
   subscriptions.push(log, trace, running)
 }

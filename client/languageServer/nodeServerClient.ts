@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageclient/node'
 import { lineageChangedMethod, type ServerStatus, statusMethod } from '../../protocol/languageServer'
 import type { WatchDisplay } from '../settings/displaySettings'
-import { type CreateServerClient, ServerError, type ServerErrorReason, type ServerEvents } from './serverClient'
+import { type ServerClient, ServerError, type ServerErrorReason, type ServerEvents } from './serverClient'
 
 /** Never a message on the screen: the status item says what matters, and everything is in the log. */
 class QuietLanguageClient extends LanguageClient {
@@ -44,52 +44,53 @@ export interface NodeServer {
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 1_500
 
-export const nodeServerClient =
-  ({ module, log, options, watchDisplay }: NodeServer): CreateServerClient =>
-  (events) => {
-    let child: ChildProcess | undefined
-    const spawnServer = async (): Promise<ChildProcess> => {
-      child = spawnNode(module)
-      child.on('error', (error) => log.error(`The language server could not be started: ${error.message}`))
-      return child
-    }
-    const client = new QuietLanguageClient('harnessS', 'Harness-S', spawnServer, {
-      ...options,
-      outputChannel: log,
-      revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationFailedHandler: () => false,
-      errorHandler: {
-        error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => {
-          // Afterwards, so that the client has done with its connection when it is stopped.
-          setImmediate(events.closed)
-          return { action: CloseAction.DoNotRestart, handled: true }
-        },
-      },
-    })
-    forwardNotifications(client, events)
-    const display = watchDisplay((document) => refreshDisplay(client, document))
-    return {
-      start: () => withDeadline(client.start(), () => child?.kill('SIGKILL')),
-      stop: async () => {
-        display.dispose()
-        try {
-          await client.dispose(stopTimeoutMs)
-        } catch (error) {
-          log.debug(`The language server did not end by itself: ${String(error)}`)
-        } finally {
-          child?.kill('SIGKILL')
-        }
-      },
-      request: async <Result>(method: string, params: unknown) => {
-        try {
-          return await client.sendRequest<Result>(method, params)
-        } catch (error) {
-          throw new ServerError(reasonOf(error), error instanceof Error ? error.message : String(error))
-        }
-      },
-    }
+export const nodeServerClient = (
+  { module, log, options, watchDisplay }: NodeServer,
+  events: ServerEvents,
+): ServerClient => {
+  let child: ChildProcess | undefined
+  const spawnServer = async (): Promise<ChildProcess> => {
+    child = spawnNode(module)
+    child.on('error', (error) => log.error(`The language server could not be started: ${error.message}`))
+    return child
   }
+  const client = new QuietLanguageClient('harnessS', 'Harness-S', spawnServer, {
+    ...options,
+    outputChannel: log,
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    initializationFailedHandler: () => false,
+    errorHandler: {
+      error: () => ({ action: ErrorAction.Continue, handled: true }),
+      closed: () => {
+        // Afterwards, so that the client has done with its connection when it is stopped.
+        setImmediate(events.closed)
+        return { action: CloseAction.DoNotRestart, handled: true }
+      },
+    },
+  })
+  forwardNotifications(client, events)
+  const display = watchDisplay((document) => refreshDisplay(client, document))
+  return {
+    start: () => withDeadline(client.start(), () => child?.kill('SIGKILL')),
+    stop: async () => {
+      display.dispose()
+      try {
+        await client.dispose(stopTimeoutMs)
+      } catch (error) {
+        log.debug(`The language server did not end by itself: ${String(error)}`)
+      } finally {
+        child?.kill('SIGKILL')
+      }
+    },
+    request: async <Result>(method: string, params: unknown) => {
+      try {
+        return await client.sendRequest<Result>(method, params)
+      } catch (error) {
+        throw new ServerError(reasonOf(error), error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}
 
 /** With VS Code's own Node: inside Electron that needs to be said. */
 const spawnNode = (module: string): ChildProcess =>

@@ -17,7 +17,7 @@ export interface ServerEvents {
   readonly lineageChanged: () => void
 }
 
-export type CreateServerClient = (events: ServerEvents) => ServerClient
+export type CreateServerClient = (events: ServerEvents) => Promise<ServerClient>
 
 /**
  * Why a request has no answer. `gone`: the server ended meanwhile. `stopped`: it does not run and will not by itself.

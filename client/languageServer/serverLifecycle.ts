@@ -3,7 +3,7 @@ import type { ServerStatus } from '../../protocol/languageServer'
 import { Disposables } from '../disposables'
 import type { VsCode } from '../vscodeApi'
 import { CrashBudget } from './crashBudget'
-import { type CreateServerClient, type ServerClient, ServerError } from './serverClient'
+import { type CreateServerClient, type ServerClient, ServerError, type ServerEvents } from './serverClient'
 
 export type ServerState = 'starting' | 'running' | 'stopped'
 
@@ -107,17 +107,20 @@ export class ServerLifecycle implements Disposable {
     const { generation } = this
     this.setState('starting')
     await this.client?.stop()
-    const client = this.parts.create({
-      closed: () => this.crashed(generation, 'The connection to the language server ended.'),
-      status: (status) => this.statusTold.fire(status),
-      lineageChanged: () => this.lineageTold.fire(),
-    })
-    this.client = client
     try {
-      await client.start()
+      this.client = await this.parts.create(this.eventsOf(generation))
+      await this.client.start()
       if (generation === this.generation) this.setState('running')
     } catch (error) {
       this.crashed(generation, `The language server did not start: ${String(error)}`)
+    }
+  }
+
+  private eventsOf(generation: number): ServerEvents {
+    return {
+      closed: () => this.crashed(generation, 'The connection to the language server ended.'),
+      status: (status) => this.statusTold.fire(status),
+      lineageChanged: () => this.lineageTold.fire(),
     }
   }
 

@@ -12,7 +12,7 @@ export class FakeServer {
   /** Whether requests wait until `release` or the end of the server. */
   isHeld = false
 
-  readonly create: CreateServerClient = (events) => {
+  readonly create: CreateServerClient = async (events) => {
     const start = new FakeStart(this, events)
     this.starts.push(start)
     return start
