@@ -32,6 +32,15 @@ describe('the extension', () => {
     expect(server.running).toBe(0)
   })
 
+  it('keeps a log of what the server does', async () => {
+    const { fake } = await startedExtension()
+    expect(fake.window.outputs).toEqual([
+      'opened Harness-S',
+      'The language server is starting.',
+      'The language server is running.',
+    ])
+  })
+
   it('says nothing by itself', async () => {
     const { fake } = await startedExtension({ isTrusted: false, folders: [] })
     expect(fake.window.said).toEqual([])

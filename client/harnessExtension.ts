@@ -50,6 +50,7 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
   store.add(registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, compared, rebases }))
+  store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))
   store.add(server.onStatus((told) => unreadableLines(told).forEach(say)))
   void assigner.start()
   void server.restart()
