@@ -194,21 +194,21 @@ describe('New sibling', () => {
 describe('Validate workspace', () => {
   it('says how much is wrong, and leads to the problems', async () => {
     const { fake, server, run } = await startedExtension()
-    server.answers.set('harnessS/validate', () => ({ documents: 12, errors: 1, warnings: 2, findings: 5 }))
+    server.answers.set('harnessS/validate', () => ({ documents: 12, errors: 1, warnings: 2 }))
     fake.window.answers.push('Show Problems')
     await run('validateWorkspace')
     expect(said(fake.window.said)).toEqual([
       'progress: Checking all harnesses',
-      'warning: Errors: 1, warnings: 2, remarks: 2, in 12 documents. [Show Problems]',
+      'warning: Errors: 1, warnings: 2, in 12 documents. [Show Problems]',
     ])
     expect(fake.executed).toEqual([['workbench.actions.view.problems']])
   })
 
   it('has nothing to show when nothing is wrong', async () => {
     const { fake, server, run } = await startedExtension()
-    server.answers.set('harnessS/validate', () => ({ documents: 3, errors: 0, warnings: 0, findings: 0 }))
+    server.answers.set('harnessS/validate', () => ({ documents: 3, errors: 0, warnings: 0 }))
     await run('validateWorkspace')
-    expect(said(fake.window.said).at(-1)).toBe('information: Errors: 0, warnings: 0, remarks: 0, in 3 documents.')
+    expect(said(fake.window.said).at(-1)).toBe('information: Errors: 0, warnings: 0, in 3 documents.')
   })
 })
 
@@ -235,7 +235,7 @@ describe('a command that cannot be done', () => {
 
   it('during a restart waits for the server instead', async () => {
     const { fake, server, run } = await startedExtension()
-    server.answers.set('harnessS/validate', () => ({ documents: 3, errors: 0, warnings: 0, findings: 0 }))
+    server.answers.set('harnessS/validate', () => ({ documents: 3, errors: 0, warnings: 0 }))
     await Promise.all([run('restartServer'), run('validateWorkspace')])
     expect(said(fake.window.said).filter((line) => line.startsWith('error'))).toEqual([])
   })

@@ -15,7 +15,5 @@ export const validateWorkspace: Command = async ({ vscode, requests }) => {
   })
 }
 
-const summary = ({ l10n: { t } }: VsCode, { documents, errors, warnings, findings }: ValidateResult): string => {
-  const remarks = findings - errors - warnings
-  return t('Errors: {0}, warnings: {1}, remarks: {2}, in {3} documents.', errors, warnings, remarks, documents)
-}
+const summary = ({ l10n: { t } }: VsCode, { documents, errors, warnings }: ValidateResult): string =>
+  t('Errors: {0}, warnings: {1}, in {2} documents.', errors, warnings, documents)
