@@ -1,10 +1,10 @@
-import type { CreateFile, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node'
+import type { CreateFile, DeleteFile, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node'
 import { editsByFile, type WorkspaceChange } from '../engine/language/workspaceChange'
 import { toTextEdit } from './toLsp'
 import type { Snapshot, Workspaces } from './workspaces'
 
 /**
- * Edits come first, since they are told for the old names; then files are renamed and made. Edits of open documents name
+ * Edits come first, since they are told for the old names; then files are renamed, made and deleted. Edits of open documents name
  * the version that they are for, so that an editor refuses them when the user has typed meanwhile.
  */
 export const toWorkspaceEdit = (
@@ -32,5 +32,6 @@ export const toWorkspaceEdit = (
         { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
       ]
     }),
+    ...change.deleted.map((path): DeleteFile => ({ kind: 'delete', uri: snapshot.uriOf(path) })),
   ],
 })

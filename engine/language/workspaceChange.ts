@@ -5,14 +5,15 @@ export interface FileEdit extends TextEdit {
   readonly file: string
 }
 
-/** A change of several files, to be made as a whole: first the edits, then the renames and new files. */
+/** A change of several files, to be made as a whole: first the edits, then renames, new files and deletions. */
 export interface WorkspaceChange {
   readonly edits: readonly FileEdit[]
   readonly renames: readonly { readonly from: string; readonly to: string }[]
   readonly created: readonly { readonly path: string; readonly text: string }[]
+  readonly deleted: readonly string[]
 }
 
-export const noChange: WorkspaceChange = { edits: [], renames: [], created: [] }
+export const noChange: WorkspaceChange = { edits: [], renames: [], created: [], deleted: [] }
 
 /** The edits of each file that has some. */
 export const editsByFile = (edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> => {

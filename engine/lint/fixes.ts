@@ -16,6 +16,10 @@ export const renameKey = (file: ProjectFile, path: ValuePath, name: string): Fix
 export const removeAt = (file: ProjectFile, path: ValuePath, title: string): Fix[] =>
   fixOf(file, title, removeValue(file.document, path))
 
+/** Takes an entry out of a harness, or the edit that brings it out of a sibling; `at` is where the entry stands. */
+export const removeEntry = (file: ProjectFile, at: ValuePath, name: string): Fix[] =>
+  removeAt(file, at.at(-1) === 'after' ? at.slice(0, -1) : at, `Remove \`${name}\``)
+
 /** Several changes as one fix; none where one of them cannot be made. */
 export const together = (title: string, ...parts: readonly (readonly Fix[])[]): Fix[] =>
   parts.some((part) => part.length === 0) ? [] : [{ title, edits: parts.flat().flatMap(({ edits }) => edits) }]

@@ -7,10 +7,12 @@ export const afterChange = (files: readonly FileText[], change: WorkspaceChange)
   const edits = editsByFile(change.edits)
   const renamed = new Map(change.renames.map(({ from, to }) => [from, to]))
   return [
-    ...files.map(({ path, text }) => ({
-      path: renamed.get(path) ?? path,
-      text: applyTextEdits(text, edits.get(path) ?? []),
-    })),
+    ...files
+      .filter(({ path }) => !change.deleted.includes(path))
+      .map(({ path, text }) => ({
+        path: renamed.get(path) ?? path,
+        text: applyTextEdits(text, edits.get(path) ?? []),
+      })),
     ...change.created,
   ]
 }

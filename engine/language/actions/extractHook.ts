@@ -10,6 +10,7 @@ import { removeValue, setValue } from '../../documents/text/textEdits'
 import { currentHash } from '../../lint/currentHash'
 import { harnessFile, parentId, resolutionOf } from '../../lint/resolutions'
 import { documentText, freeSiblingId, siblingPath } from '../lineage/newSibling'
+import { noChange } from '../workspaceChange'
 import type { ActionRequest, CodeAction } from './codeAction'
 
 /** A hook that can be taken out, with the state that is left and what the new sibling does to it. */
@@ -52,8 +53,8 @@ export const extractHook = ({ project, file, span }: ActionRequest): readonly Co
   const edits = removalEdits(file, found)
   if (edits === undefined) return []
   const change = {
+    ...noChange,
     edits: edits.map((edit) => ({ file: file.path, ...edit })),
-    renames: [],
     created: [{ path, text: documentText(sibling, file) }],
   }
   const title = `Extract hook \`${found.name}\` to a new sibling ${id}`

@@ -29,8 +29,8 @@ const fixAllOf = (code: string, alike: readonly Finding[]): CodeAction[] => {
     : [editAction(`Fix all ${findings.length} ${code} in this file`, 'quickfix', edits, { findings })]
 }
 
-/** Names that other documents refer to, and texts that people must choose, are not changed unasked. */
-const neverUnasked: ReadonlySet<string> = new Set(['HS006', 'HS010'])
+/** Names that other documents refer to, and texts and values that people must choose, are not changed unasked. */
+const neverUnasked: ReadonlySet<string> = new Set(['HS002', 'HS006', 'HS010'])
 
 /**
  * What may be repaired without being asked, such as when a file is saved: mistakes of syntax and shape that are certain

@@ -64,7 +64,7 @@ export const renameUse = (
       `The pool ${frozen} is frozen and would change with ${nameWords[use.kind]} \`${id}\`: make a new pool.`,
     )
   }
-  return { ok: true, value: { edits, renames: renamedFile(use, uses, project, name), created: [] } }
+  return { ok: true, value: { ...noChange, edits, renames: renamedFile(use, uses, project, name) } }
 }
 
 /** Names that stand in the states of harnesses, which are hashed. */

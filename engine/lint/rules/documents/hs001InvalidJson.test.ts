@@ -1,5 +1,5 @@
-import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { describe, test } from 'vitest'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 
 const only = { codes: ['HS001'], keepLines: true }
 
@@ -36,4 +36,23 @@ test('a list is no document', () => {
       keepLines: true,
     },
   )
+})
+
+describe('what other kinds of JSON allow is mended', () => {
+  const document = (state: string) =>
+    `//- H0.harness.json\n{ "kind": "harness", "schemaVersion": 1, "id": "H0", "state": ${state} }`
+
+  test('a trailing comma', () => {
+    checkFix('HS001', document('{},'), document('{}'))
+  })
+
+  test('a comment', () => {
+    checkFix('HS001', document('{ /* later */}'), document('{ }'))
+    checkFix('HS001', document('{} // later\n'), document('{} \n'))
+  })
+
+  test('single quotes, and none', () => {
+    checkFix('HS001', document("{ 'rules': {} }"), document('{ "rules": {} }'))
+    checkFix('HS001', document('{ rules: {} }'), document('{ "rules": {} }'))
+  })
 })

@@ -1,5 +1,5 @@
-import { describe, test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { describe, expect, test } from 'vitest'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, hookWith, sibling } from '../../../../test/lint/documents'
 
 test('a complete hook is right', () => {
@@ -104,5 +104,22 @@ ${policy}
 
   test('of another type of policy its program judges the options', () => {
     checkDiagnostics(workspace('{ "type": "chat", "options": { "eps": 5 } }'))
+  })
+})
+
+describe('a fix is offered', () => {
+  const placed = (placement: string) => hookWith(`"condition": "always", "placement": "${placement}"`)
+  const first = (priority: number) => hookWith(`"condition": "always", "priority": ${priority}`)
+
+  test('where a choice is called almost so', () => {
+    checkFix('HS002', placed('inlined'), placed('inline'))
+  })
+
+  test('where a limit was passed', () => {
+    checkFix('HS002', first(900), first(100))
+  })
+
+  test('but not where nothing is near', () => {
+    expect(() => checkFix('HS002', placed('top'), placed('note'))).toThrow()
   })
 })

@@ -1,5 +1,10 @@
+import type { JsonValue } from '../../../documents/json'
 import { harnessIdPattern } from '../../../documents/kinds/harnessId'
+import type { ProjectFile } from '../../../documents/project'
 import { brokenHooks } from '../../brokenHooks'
+import type { Fix } from '../../finding'
+import { replaceValue } from '../../fixes'
+import { nearest } from '../../nearest'
 import { keySpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { type SchemaProblem, schemaProblems } from '../../schemaProblems'
@@ -21,9 +26,27 @@ export const hs002InvalidValue: Rule = {
       .map((problem) => ({
         span: problem.error.keyword === 'required' ? keySpan(file, problem.at) : valueSpan(file, problem.at),
         message: messageOf(problem),
+        fixes: fixesFor(file, problem),
       })),
     ...brokenHooks(file, project, 'hook'),
   ],
+}
+
+/** Offered where the format says what was likely meant: a choice with almost that name, or the limit that was passed. */
+const fixesFor = (file: ProjectFile, { at, error }: SchemaProblem): readonly Fix[] => {
+  const { start, end } = valueSpan(file, at)
+  const meant = valueMeant(error, file.document.text.slice(start, end))
+  return meant === undefined ? [] : replaceValue(file, at, meant, `Write \`${meant}\``)
+}
+
+const valueMeant = ({ keyword, params }: SchemaProblem['error'], written: string): JsonValue | undefined => {
+  const { allowedValues, limit } = params
+  if (Array.isArray(allowedValues)) {
+    const choices = allowedValues.filter((value) => typeof value === 'string')
+    return nearest(written.replaceAll('"', ''), choices)
+  }
+  const isPassed = keyword === 'maximum' || keyword === 'minimum'
+  return isPassed && typeof limit === 'number' ? limit : undefined
 }
 
 const messageOf = (problem: SchemaProblem): string => {

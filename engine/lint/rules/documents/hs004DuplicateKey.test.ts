@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { hookWith } from '../../../../test/lint/documents'
 
 test('the same key in two objects is right', () => {
@@ -11,5 +11,13 @@ test('the second of two equal keys is named', () => {
     hookWith(`"priority": 1, "priority": 2,
                ^^^^^^^^^^ HS004 Duplicate key "priority"
 "condition": "always"`),
+  )
+})
+
+test('the fix deletes the first one, which never counted', () => {
+  checkFix(
+    'HS004',
+    hookWith('"priority": 1, "priority": 2, "condition": "always"'),
+    hookWith('"priority": 2, "condition": "always"'),
   )
 })

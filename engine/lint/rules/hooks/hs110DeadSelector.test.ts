@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { catalog, hookWith } from '../../../../test/lint/documents'
 
 const box = catalog(
@@ -36,4 +36,9 @@ test('a tool that reaches APIs has any of their effects', () => {
 
 test('nothing is said without a catalogue', () => {
   checkDiagnostics(hookWith('"condition": "always", "tools": ["re:lis"]'))
+})
+
+test('the fix writes the tool that was meant', () => {
+  const selecting = (tool: string) => hookWith(`"condition": "always", "tools": ["${tool}"]`) + box
+  checkFix('HS110', selecting('re:lis'), selecting('list'))
 })

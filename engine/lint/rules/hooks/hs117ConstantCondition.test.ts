@@ -1,5 +1,5 @@
-import { describe, test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { describe, expect, test } from 'vitest'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { hook, hookWith } from '../../../../test/lint/documents'
 
 test('conditions that depend on the task, and a bare `always`, are right', () => {
@@ -40,4 +40,17 @@ test('what ends a requirement is a condition, too', () => {
 "until": { "any": ["answer_missing", { "not": "answer_missing" }] } }
 ^^^^^^^ HS117 The condition is always true`),
   )
+})
+
+test('the fix takes out a part that decides nothing', () => {
+  const when = (condition: string) => hookWith(`"condition": ${condition}`)
+  checkFix('HS117', when('{ "any": ["tool_error", { "not": "always" }] }'), when('{ "any": ["tool_error"] }'))
+  const never = '{ "is": "threshold", "parameters": { "metric": "errors", "op": "ge", "value": 0 } }'
+  checkFix('HS117', when(`{ "all": ["tool_error", ${never}] }`), when('{ "all": ["tool_error"] }'))
+})
+
+test('the fix says that a hook always fires; what never fires is for a person to correct', () => {
+  const when = (condition: string) => hookWith(`"condition": ${condition}`)
+  checkFix('HS117', when('{ "any": ["tool_error", { "not": "tool_error" }] }'), when('"always"'))
+  expect(() => checkFix('HS117', when('{ "all": ["tool_error", { "not": "tool_error" }] }'), '')).toThrow()
 })

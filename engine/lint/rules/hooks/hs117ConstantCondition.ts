@@ -1,9 +1,12 @@
+import type { ProjectFile } from '../../../documents/project'
 import type { ValuePath } from '../../../documents/schemaError'
 import { constantTruth } from '../../../hooks/expression/constantTruth'
 import type { Expression } from '../../../hooks/expression/expression'
+import type { Fix } from '../../finding'
+import { removeAt, replaceValue } from '../../fixes'
 import { keySpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
-import { conditionSites } from '../../sites/conditionSites'
+import { type ConditionSite, conditionSites } from '../../sites/conditionSites'
 import { parsedCondition } from '../../sites/parsedConditions'
 
 export const hs117ConstantCondition: Rule = {
@@ -25,6 +28,7 @@ export const hs117ConstantCondition: Rule = {
         span:
           typeof path.at(-1) === 'number' || path.length === at.length ? keySpan(file, path) : valueSpan(file, path),
         message: `${path.length === at.length ? 'The condition' : 'This part of the condition'} is always ${truth}; simplify it.`,
+        fixes: fixesFor(file, site, { path, truth }),
       }))
     }),
 }
@@ -32,6 +36,14 @@ export const hs117ConstantCondition: Rule = {
 interface Constant {
   readonly path: ValuePath
   readonly truth: boolean
+}
+
+/** A part that decides nothing can go. Parameters of a bare id stand beside it and are the user's to sort out. */
+const fixesFor = (file: ProjectFile, { at, condition }: ConditionSite, { path, truth }: Constant): readonly Fix[] => {
+  if (path.length > at.length) {
+    return path.at(-2) === (truth ? 'all' : 'any') ? removeAt(file, path, 'Remove this part') : []
+  }
+  return truth && typeof condition !== 'string' ? replaceValue(file, at, 'always', 'Write `always`') : []
 }
 
 /** The outermost parts that never change, each with its place. */

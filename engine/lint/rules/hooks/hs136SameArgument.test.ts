@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../../test/lint/documents'
 
 const entry = (pointer: string, more = '') =>
@@ -33,4 +33,9 @@ test('a sibling is told of what it adds, whichever of the two wins', () => {
     const edit = `{ "path": "state.hooks.${name}", "before": null, "after": ${late(entry('/limit'), `\`${name}\` and \`m\``)} }`
     checkDiagnostics(base + sibling(edit), { codes: ['HS136', 'HS154'] })
   }
+})
+
+test('the fix puts one before the other', () => {
+  const b = (priority: number) => entry('/limit', `, "priority": ${priority}`)
+  checkFix('HS136', hooks(entry('/limit'), b(0)), hooks(entry('/limit'), b(1)))
 })

@@ -3,6 +3,7 @@ import { hookSpan, valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { mayMeet } from '../../selectorSets'
 import { byEvaluation, type HarnessHook, harnessHooks, priorityOf } from '../../sites/harnessHooks'
+import { otherPriority } from '../../sites/otherPriority'
 
 export const hs136SameArgument: Rule = {
   code: 'HS136',
@@ -52,6 +53,7 @@ const collision = (later: HarnessHook, earlier: HarnessHook, pointer: string): O
       span: valueSpan(own.file, [...own.at, 'action']),
       message: `\`${own.name}\` and \`${other.name}\` change \`${pointer}\` with equal priority; \`${later.name}\` wins by its name. Set a priority.`,
       related: [{ file: other.file.path, span: hookSpan(other.file, other.at), message: `\`${other.name}\` is here` }],
+      fixes: otherPriority(own),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling, warnHook } from '../../../../test/lint/documents'
 
 const hooks = (other: string) => harness(`"hooks": { "a": ${warnHook},\n"b": ${other} }`)
@@ -35,4 +35,15 @@ test('a sibling that adds what it inherits', () => {
 test('of three, two are told of', () => {
   const third = `,\n"c"\n^^^ HS150 as \`a\`\n: ${warnHook} }`
   checkDiagnostics(late(hooks(warnHook)).replace(/ \}\n\} \}$/, `${third}\n} }`))
+})
+
+test('the fix keeps the first one', () => {
+  checkFix('HS150', hooks(warnHook), harness(`"hooks": { "a": ${warnHook} }`))
+})
+
+test('the fix takes the edit out of a sibling that adds what it inherits', () => {
+  const base = harness(`"hooks": { "m": ${warnHook} }`)
+  const other = '{ "path": "state.rules.brief", "before": null, "after": { "text": "Be brief." } }'
+  const again = `{ "path": "state.hooks.a", "before": null, "after": ${warnHook} }`
+  checkFix('HS150', sibling(`${other}, ${again}`) + base, sibling(other) + base)
 })

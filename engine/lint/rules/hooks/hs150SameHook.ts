@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../documents/canonical'
 import { actionNamed } from '../../../hooks/actions'
+import { removeEntry } from '../../fixes'
 import { entryNameSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { groupedHooks, type HarnessHook, harnessHooks } from '../../sites/harnessHooks'
@@ -37,6 +38,7 @@ const repeated = (group: readonly HarnessHook[]): Occurrence[] => {
         related: [
           { file: first.file.path, span: entryNameSpan(first.file, first.at), message: `\`${first.name}\` is here` },
         ],
+        fixes: removeEntry(site.file, site.at, site.name),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness } from '../../../../test/lint/documents'
 
 const members = (action: string, condition = '"tool_error"', more = '') =>
@@ -46,4 +46,11 @@ describe('a refusal', () => {
     quiet(both(block(), other('warn', ', "message": "hi"')))
     quiet(both(block(), other('block', ', "message": "hi"')))
   })
+})
+
+test('the fix gives it the higher priority, or an equal one where there is none', () => {
+  const other = (priority: number) => warn('"tool_error"', `, "priority": ${priority}`)
+  checkFix('HS151', both(stop(), other(0)), both(stop(), other(51)))
+  const highest = stop('"tool_error"', ', "priority": 100')
+  checkFix('HS151', both(highest, other(0)), both(highest, other(100)))
 })

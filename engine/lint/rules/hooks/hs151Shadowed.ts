@@ -6,6 +6,7 @@ import { entryNameSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { covers } from '../../selectorSets'
 import { groupedHooks, type HarnessHook, harnessHooks, priorityOf } from '../../sites/harnessHooks'
+import { priorityBefore } from '../../sites/otherPriority'
 
 export const hs151Shadowed: Rule = {
   code: 'HS151',
@@ -98,4 +99,5 @@ const shadowed = (site: HarnessHook, shadow: HarnessHook): Occurrence => ({
   related: [
     { file: shadow.file.path, span: entryNameSpan(shadow.file, shadow.at), message: `\`${shadow.name}\` is here` },
   ],
+  fixes: priorityBefore(site, shadow),
 })

@@ -1,8 +1,8 @@
-import { replaceValue } from '../../fixes'
 import { hookSpan, valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { mayMeet } from '../../selectorSets'
 import { groupedHooks, type HarnessHook, harnessHooks, priorityOf } from '../../sites/harnessHooks'
+import { otherPriority } from '../../sites/otherPriority'
 
 export const hs154EqualPriority: Rule = {
   code: 'HS154',
@@ -35,15 +35,9 @@ const undecided = (group: readonly HarnessHook[]): Occurrence[] =>
     return site.isOwn && other !== undefined ? [occurrence(site, other)] : []
   })
 
-const highest = 100
-
-const occurrence = (site: HarnessHook, other: HarnessHook): Occurrence => {
-  const priority = priorityOf(site)
-  const change = priority < highest ? priority + 1 : priority - 1
-  return {
-    span: valueSpan(site.file, [...site.at, 'action']),
-    message: `\`${other.name}\` has the same priority and action at this event: their order is decided by name. Set a priority.`,
-    related: [{ file: other.file.path, span: hookSpan(other.file, other.at), message: `\`${other.name}\` is here` }],
-    fixes: replaceValue(site.file, [...site.at, 'priority'], change, `Set the priority to ${change}`),
-  }
-}
+const occurrence = (site: HarnessHook, other: HarnessHook): Occurrence => ({
+  span: valueSpan(site.file, [...site.at, 'action']),
+  message: `\`${other.name}\` has the same priority and action at this event: their order is decided by name. Set a priority.`,
+  related: [{ file: other.file.path, span: hookSpan(other.file, other.at), message: `\`${other.name}\` is here` }],
+  fixes: otherPriority(site),
+})

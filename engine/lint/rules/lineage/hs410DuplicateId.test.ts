@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { describe, expect, test } from 'vitest'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { readMarkedProject } from '../../../../test/lint/markedProject'
 import { buildProject } from '../../../documents/project'
 import { lintProject } from '../../lintProject'
@@ -38,4 +38,21 @@ test('a profile may be called like the sibling that it describes', () => {
 
 test('documents without an id share none', () => {
   checkDiagnostics(document('a', 'harness', '1') + document('b', 'harness', '1'), { codes: ['HS410'] })
+})
+
+describe('the fix gives one of them the next id that is free', () => {
+  const named = (id: string) => document('a', 'pool', `"${id}"`)
+
+  test('by its number', () => {
+    const others = document('b', 'pool', '"P6"') + document('c', 'pool', '"P7"')
+    checkFix('HS410', named('P6') + others, named('P8') + others)
+  })
+
+  test('with a number where it has none', () => {
+    checkFix(
+      'HS410',
+      named('main') + document('b', 'pool', '"main"'),
+      named('main-2') + document('b', 'pool', '"main"'),
+    )
+  })
 })

@@ -1,4 +1,6 @@
-import { nameSpaceOf } from '../../../documents/project'
+import { nameSpaceOf, type Project, type ProjectFile } from '../../../documents/project'
+import type { Fix } from '../../finding'
+import { replaceValue } from '../../fixes'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 
@@ -28,7 +30,24 @@ export const hs410DuplicateId: Rule = {
           span: valueSpan(other, ['id']),
           message: 'The same id',
         })),
+        // References stay with the other one: which of the two they mean is written nowhere.
+        fixes: renaming(file, file.id, project),
       },
     ]
   },
 }
+
+const renaming = (file: ProjectFile, id: string, project: Project): readonly Fix[] => {
+  const taken = new Set(project.ids(nameSpaceOf(file.kind)))
+  const free = nextIds(id).find((next) => !taken.has(next))
+  return free === undefined ? [] : replaceValue(file, ['id'], free, `Name this one \`${free}\``)
+}
+
+/** S7, S8, … for S6, and main-2, main-3, … for main. */
+const nextIds = (id: string): readonly string[] => {
+  const [, stem = id, number = ''] = /^(.*?)(\d{1,9})$/.exec(id) ?? []
+  const [before, first] = number === '' ? [`${id}-`, 2] : [stem, Number(number) + 1]
+  return Array.from({ length: mostTried }, (_, step) => `${before}${first + step}`)
+}
+
+const mostTried = 1000

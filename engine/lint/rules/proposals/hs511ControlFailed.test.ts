@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, proposal } from '../../../../test/lint/documents'
 import { control, target } from '../../../../test/lint/evaluations'
 import { evidenceOf, rollout } from '../../../../test/lint/evidence'
@@ -33,4 +33,9 @@ test('the runs know better than the evaluation', () => {
     codes,
     evidence: evidenceOf({ rollouts }),
   })
+})
+
+test('the fix takes the control out, with what was measured of it', () => {
+  const failed = control('x', { parent: [2, 1] })
+  checkFix('HS511', evaluated(`${failed}, ${control('y')}`), evaluated(control('y')))
 })

@@ -1,5 +1,6 @@
 import type { Project, ProjectFile } from '../../../documents/project'
 import { controlsOf, type EvaluatedTask, evaluationsOf } from '../../evaluations'
+import { removeAt } from '../../fixes'
 import { hasPassed, parentRollouts, referencesOf } from '../../parentRollouts'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
@@ -21,7 +22,9 @@ export const hs511ControlFailed: Rule = {
         const reason = reasonOf(task, file, project)
         if (reason === undefined) return []
         const message = `Control \`${task.id}\` did not succeed under the parent: ${reason}. Take a task that the parent solves.`
-        return [{ span: valueSpan(file, [...task.at, 'taskId']), message }]
+        // What was measured of this task is nothing that another one could take over.
+        const fixes = removeAt(file, task.at, `Remove control \`${task.id}\``)
+        return [{ span: valueSpan(file, [...task.at, 'taskId']), message, fixes }]
       }),
     ),
 }

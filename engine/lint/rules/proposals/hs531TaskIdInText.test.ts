@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling, taskSet } from '../../../../test/lint/documents'
 
 const tasks = taskSet('"train": ["aa11bb2_1", "find-101", "find"]') + harness('')
@@ -24,4 +24,10 @@ test('the old text of an entry is not judged', () => {
     sibling('{ "path": "state.rules.look", "before": { "text": "As in find-101." }, "after": null }') + tasks,
     { codes: ['HS531'] },
   )
+})
+
+test('the fix takes the id out; the sentence is for a person to mend', () => {
+  const saying = (text: string) =>
+    sibling(`{ "path": "state.rules.look", "before": null, "after": { "text": "${text}" } }`) + tasks
+  checkFix('HS531', saying('As in aa11bb2_1, look twice.'), saying('As in , look twice.'))
 })

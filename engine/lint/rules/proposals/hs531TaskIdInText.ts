@@ -1,6 +1,7 @@
 import type { ProjectFile } from '../../../documents/project'
 import type { ValuePath } from '../../../documents/schemaError'
 import { spanInString } from '../../../documents/text/locate'
+import { replaceValue } from '../../fixes'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { editTexts } from '../../sites/editTexts'
@@ -33,7 +34,7 @@ const idsInText = (file: ProjectFile, tasks: KnownTasks, text: string, at: Value
       {
         span: spanInString(file.document, at, index, index + word.length) ?? valueSpan(file, at),
         message: `The text names task \`${word}\`: a harness must not know single tasks. Remove the id.`,
-        fixes: [],
+        fixes: replaceValue(file, at, text.slice(0, index) + text.slice(index + word.length), `Remove \`${word}\``),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../../test/lint/documents'
 import { evidenceOf, rollout } from '../../../../test/lint/evidence'
 import { entry, profile, support } from '../../../../test/lint/records'
@@ -29,4 +29,11 @@ test('but it can be made worse', () => {
 test('nothing is said of rollouts that are not recorded', () => {
   checkDiagnostics(repaired(''), { evidence: evidenceOf({}) })
   checkDiagnostics(repaired(''))
+})
+
+test('the fix removes the support', () => {
+  const entries = (supports: string) => profile(entry(supports)) + rest
+  checkFix('HS704', entries(`${support('b')}, ${support('a')}`), entries(support('b')), undefined, {
+    evidence: base('pass'),
+  })
 })

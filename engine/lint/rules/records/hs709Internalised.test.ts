@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
+import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../../test/lint/documents'
 import { evidenceOf, rollout, runHeader } from '../../../../test/lint/evidence'
 import { entry, profile, support } from '../../../../test/lint/records'
@@ -49,4 +49,9 @@ test('an entry that was retired, or that warns of the sibling, is left alone', (
   const evidence = later('pass', 'pass')
   checkDiagnostics(supported('', ' "status": "internalised",'), { evidence, codes })
   checkDiagnostics(supported('').replace('"repair"', '"regress"'), { evidence, codes })
+})
+
+test('the fix retires the entry', () => {
+  const entries = (status: string) => supported('', ` "status": "${status}",`)
+  checkFix('HS709', entries('active'), entries('internalised'), undefined, { evidence: later('pass', 'pass') })
 })

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../documents/canonical'
 import { remembered } from '../../../documents/remembered'
-import { removeAt } from '../../fixes'
+import { removeEntry } from '../../fixes'
 import { type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { entryNameSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
@@ -77,11 +77,10 @@ const isAlike = (rule: HeldEntry, text: ComparableText, other: HeldEntry): boole
 
 const occurrence = (rule: HeldEntry, earlier: HeldEntry): Occurrence => {
   const { file, at, name } = rule
-  const isEdit = at.at(-1) === 'after'
   return {
     span: entryNameSpan(file, at),
     message: `Rule \`${name}\` repeats rule \`${earlier.name}\`; keep one of them.`,
     related: [relatedEntry(earlier, `\`${earlier.name}\` says it already`)],
-    fixes: removeAt(file, isEdit ? at.slice(0, -1) : at, `Remove \`${name}\``),
+    fixes: removeEntry(file, at, name),
   }
 }
