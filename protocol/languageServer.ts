@@ -99,7 +99,6 @@ export interface ValidateResult {
   readonly documents: number
   readonly errors: number
   readonly warnings: number
-  readonly findings: number
 }
 
 /** Client to server: exact counts of the work done since the server started, for tests and the benchmark. */

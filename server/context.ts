@@ -1,12 +1,18 @@
 import type { Connection } from 'vscode-languageserver/node'
+import type { Disk } from './disk'
 import type { Guard } from './guarded'
+import type { Publisher } from './publisher'
 import type { Runtime } from './runtime'
+import type { StatusReport } from './statusReport'
 import type { Workspaces } from './workspaces'
 
 /** What a feature needs to answer requests. */
 export interface ServerContext {
   readonly connection: Connection
   readonly workspaces: Workspaces
+  readonly disk: Disk
+  readonly publisher: Publisher
+  readonly status: StatusReport
   readonly guarded: Guard
   readonly runtime: Runtime
   /** URI of the folder with the pages of the diagnostic codes, without a slash at its end. */

@@ -2,15 +2,24 @@
 export interface Runtime {
   /** Glob patterns of the files whose changes the client reports. */
   readonly watchedFiles: readonly string[]
-  /** The folders with documents at and below a root, each with the texts of its files by absolute path. */
-  readFolders(root: string): Promise<readonly FolderTexts[]>
-  /** Undefined when the file is gone or unreadable. */
-  readFile(path: string): Promise<string | undefined>
+  /** The folders with documents at and below a root; the documents of a large folder come in several parts. */
+  readFolders(root: string): AsyncIterable<FolderTexts>
+  readFile(path: string): Promise<{ readonly text: string } | { readonly reason: string }>
   /** Whether there is a file; asked of few paths, and never of one outside the workspace. */
   exists(path: string): boolean
+  /** Milliseconds from any point in time. */
+  now(): number
+}
+
+/** A file or folder that could not be read, and why, in words for its owner. */
+export interface UnreadableFile {
+  readonly path: string
+  readonly reason: string
 }
 
 export interface FolderTexts {
   readonly folder: string
+  /** Absolute paths with forward slashes. */
   readonly files: readonly { readonly path: string; readonly text: string }[]
+  readonly unreadable: readonly UnreadableFile[]
 }

@@ -1,14 +1,12 @@
-import {
-  type Connection,
-  DidChangeWatchedFilesNotification,
-  FileChangeType,
-  type InitializeParams,
-} from 'vscode-languageserver/node'
+import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams } from 'vscode-languageserver/node'
 import type { InitializationOptions } from '../protocol/languageServer'
+import { Disk } from './disk'
 import { features } from './features/features'
 import { guardedBy } from './guarded'
 import { Publisher } from './publisher'
 import type { Runtime } from './runtime'
+import { Settings } from './settings'
+import { StatusReport } from './statusReport'
 import { pathOfUri, uriOfPath } from './uris'
 import { Workspaces } from './workspaces'
 
@@ -18,54 +16,85 @@ import { Workspaces } from './workspaces'
  */
 export const startSession = (connection: Connection, params: InitializeParams, runtime: Runtime): void => {
   const workspaces = new Workspaces()
-  const guarded = guardedBy((message) => connection.console.error(message))
-  const pages = optionsOf(params).diagnosticPages
-  const publisher = new Publisher(connection, workspaces, pages)
-  const canWatch = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
+  const disk = new Disk(runtime, workspaces)
+  const settings = new Settings(connection, params)
+  const status = new StatusReport(connection, workspaces, disk)
+  const { diagnosticPages: pages } = optionsOf(params)
+  const publisher = new Publisher({
+    connection,
+    workspaces,
+    pages,
+    settingsOf: (folderUri) => settings.of(folderUri),
+    now: runtime.now,
+    atRest: (ms) => status.tell(ms),
+  })
+  const publish = () => {
+    if (!disk.isScanning) publisher.schedule()
+  }
+  const readRoots = async (uris: readonly string[]) => {
+    const roots = uris.flatMap((uri) => pathOfUri(uri) ?? [])
+    await Promise.all(roots.map((root) => settings.load(uriOfPath(root))))
+    await Promise.all(roots.map((root) => disk.readRoot(root, publish)))
+  }
+  for (const { uri } of params.workspaceFolders ?? []) workspaces.addRoot(pathOfUri(uri) ?? '/')
 
   connection.onInitialized(async () => {
-    if (canWatch) {
+    const loaded = readRoots((params.workspaceFolders ?? []).map(({ uri }) => uri))
+    status.tell(0)
+    await settings.watch((folderUri) => {
+      const path = `${pathOfUri(folderUri)}/`
+      for (const folder of workspaces.all()) if (folder.path.startsWith(path)) publisher.showAgain(folder)
+    })
+    if (canWatch(params)) {
       const watchers = runtime.watchedFiles.map((globPattern) => ({ globPattern }))
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
     }
-    for (const root of rootsOf(params)) {
-      for (const { folder, files } of await runtime.readFolders(root)) {
-        workspaces.addFolder(folder)
-        for (const { path, text } of files) workspaces.setClosedText(uriOfPath(path), text)
-      }
-    }
-    publisher.schedule()
+    await loaded
+    if (params.capabilities.workspace?.workspaceFolders !== true) return
+    connection.workspace.onDidChangeWorkspaceFolders(async ({ added, removed }) => {
+      for (const { uri } of removed) disk.removeRoot(pathOfUri(uri) ?? '')
+      publish()
+      await readRoots(added.map(({ uri }) => uri))
+    })
   })
 
   connection.onDidOpenTextDocument(({ textDocument: { uri, text, version } }) => {
     workspaces.open(uri, text, version)
-    publisher.schedule()
+    publish()
   })
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     const changes = contentChanges.map((change) =>
       'range' in change ? { range: change.range, text: change.text } : { text: change.text },
     )
     workspaces.change(uri, changes, version)
-    publisher.schedule()
+    publish()
   })
   connection.onDidCloseTextDocument(async ({ textDocument: { uri } }) => {
     workspaces.close(uri)
-    workspaces.setClosedText(uri, await runtime.readFile(pathOfUri(uri) ?? ''))
-    publisher.schedule()
+    await disk.read(pathOfUri(uri) ?? '')
+    publish()
   })
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    for (const { uri, type } of changes) {
-      const text = type === FileChangeType.Deleted ? undefined : await runtime.readFile(pathOfUri(uri) ?? '')
-      workspaces.setClosedText(uri, text)
-    }
-    publisher.schedule()
+    for (const change of changes) await disk.changed(change)
+    disk.dropMissing()
+    publish()
   })
 
-  for (const feature of features) feature({ connection, workspaces, guarded, runtime, pages })
+  const context = {
+    connection,
+    workspaces,
+    guarded: guardedBy((message) => connection.console.error(message)),
+    runtime,
+    pages,
+    disk,
+    publisher,
+    status,
+  }
+  for (const feature of features) feature(context)
 }
 
-const rootsOf = ({ workspaceFolders }: InitializeParams): readonly string[] =>
-  (workspaceFolders ?? []).flatMap(({ uri }) => pathOfUri(uri) ?? [])
+const canWatch = ({ capabilities }: InitializeParams): boolean =>
+  capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
 
 const optionsOf = ({ initializationOptions: given }: InitializeParams): InitializationOptions => {
   const pages: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'diagnosticPages') : undefined

@@ -1,5 +1,6 @@
+import { workspaceFileName } from '../engine/documents/kinds/documentKind'
 import type { Project, ProjectFile } from '../engine/documents/project'
-import { type LineIndex, lineIndex } from '../engine/documents/text/positions'
+import type { LineIndex } from '../engine/documents/text/positions'
 import type { Finding } from '../engine/lint/finding'
 import { type ContentChange, LiveProject } from '../engine/live/liveProject'
 import { pathOfUri, uriOfPath } from './uris'
@@ -21,92 +22,159 @@ export interface Snapshot {
 /** Files that are judged for the answer to one request, so that a request during a scan does not wait for all of it. */
 const mostJudged = 200
 
-/** A workspace folder: the one that holds a `harness-s.json`, or a root that was opened and holds none. */
+/** A workspace folder: one that holds a `harness-s.json`, or a root that was opened and holds none. */
 export interface Folder {
   /** Absolute, with a slash at its end. */
   readonly path: string
   readonly live: LiveProject
 }
 
-/** All folders with documents, and which document lies in which. */
+interface OpenDocument {
+  /** As the client spells it; another spelling of ours would name another document for it. */
+  readonly uri: string
+  readonly version: number
+}
+
+/** All folders with documents, and which document lies in which. Paths are absolute, with forward slashes. */
 export class Workspaces {
   private readonly folders = new Map<string, Folder>()
-  private readonly versions = new Map<string, number>()
-
-  /** `path` is absolute. A folder inside another one takes over the files below it. */
-  addFolder(path: string): Folder {
-    const withSlash = path.endsWith('/') ? path : `${path}/`
-    const known = this.folders.get(withSlash)
-    if (known !== undefined) return known
-    const folder = { path: withSlash, live: new LiveProject() }
-    this.folders.set(withSlash, folder)
-    return folder
-  }
+  private readonly homes = new Map<string, Folder>()
+  private readonly opened = new Map<string, OpenDocument>()
+  private readonly roots = new Set<string>()
 
   all(): readonly Folder[] {
     return [...this.folders.values()]
   }
 
+  /** A folder that the client opened stays one, whether or not it holds a workspace file. */
+  addRoot(path: string): void {
+    this.roots.add(withSlash(path))
+    this.addFolder(path)
+  }
+
+  removeRoot(path: string): void {
+    this.roots.delete(withSlash(path))
+  }
+
+  /** A folder inside another one takes over the documents below it. */
+  addFolder(path: string): Folder {
+    const key = withSlash(path)
+    const known = this.folders.get(key)
+    if (known !== undefined) return known
+    const folder = { path: key, live: new LiveProject() }
+    this.folders.set(key, folder)
+    this.settle(key)
+    return folder
+  }
+
+  /** Its documents go to the folder around it. Those of a folder with none around it stay where they are. */
+  removeFolder(path: string): void {
+    const key = withSlash(path)
+    if (this.roots.has(key) || this.around(key.slice(0, -1)) === undefined) return
+    this.folders.delete(key)
+    this.settle(key)
+  }
+
   open(uri: string, text: string, version: number): void {
-    const place = this.place(uri)
-    if (place === undefined) return
-    this.versions.set(uri, version)
-    place.folder.live.setText(place.path, text)
+    const path = pathOfUri(uri)
+    if (path === undefined) return
+    this.opened.set(path, { uri, version })
+    this.setText(path, text)
   }
 
   change(uri: string, changes: readonly ContentChange[], version: number): void {
-    const place = this.place(uri)
-    if (place === undefined) return
-    this.versions.set(uri, version)
-    place.folder.live.edit(place.path, changes)
+    const path = pathOfUri(uri)
+    if (path === undefined || !this.opened.has(path)) return
+    this.opened.set(path, { uri, version })
+    const folder = this.homeOf(path)
+    folder.live.edit(path.slice(folder.path.length), changes)
   }
 
   close(uri: string): void {
-    this.versions.delete(uri)
+    this.opened.delete(pathOfUri(uri) ?? '')
   }
 
-  isOpen(uri: string): boolean {
-    return this.versions.has(uri)
+  /** What is on disk now, undefined when the file is gone. An open document is the editor's. */
+  setClosedText(path: string, text: string | undefined): void {
+    if (!this.opened.has(path)) this.setText(path, text)
   }
 
-  versionOf(uri: string): number | undefined {
-    return this.versions.get(uri)
+  closedPaths(): readonly string[] {
+    return [...this.homes.keys()].filter((path) => !this.opened.has(path))
   }
 
-  /** What is on disk now; an open document is the editor's. */
-  setClosedText(uri: string, text: string | undefined): void {
-    const place = this.place(uri)
-    if (place !== undefined && !this.isOpen(uri)) place.folder.live.setText(place.path, text)
+  /** Number of the text that the client has of an open document. */
+  versionOf(path: string): number | undefined {
+    return this.opened.get(path)?.version
+  }
+
+  uriOf(path: string): string {
+    return this.opened.get(path)?.uri ?? uriOfPath(path)
   }
 
   snapshot(uri: string): Snapshot | undefined {
-    const place = this.place(uri)
-    if (place === undefined) return undefined
-    const { folder, path } = place
-    const project = folder.live.project()
+    const absolute = pathOfUri(uri)
+    const folder = absolute === undefined ? undefined : this.homes.get(absolute)
+    if (absolute === undefined || folder === undefined) return undefined
+    const { path: root, live } = folder
+    const path = absolute.slice(root.length)
+    const project = live.project()
     const file = project.files.find((each) => each.path === path)
     if (file === undefined) return undefined
-    const linesOf = (other: string) => lineIndex(folder.live.textOf(other) ?? '')
-    const pathOf = (other: string) => {
-      const absolute = pathOfUri(other)
-      return absolute?.startsWith(folder.path) ? absolute.slice(folder.path.length) : undefined
+    return {
+      project,
+      file,
+      lines: live.linesOf(path),
+      linesOf: (other) => live.linesOf(other),
+      uriOf: (other) => this.uriOf(root + other),
+      pathOf: (other) => {
+        const known = pathOfUri(other)
+        return known?.startsWith(root) ? known.slice(root.length) : undefined
+      },
+      findings: () => findingsNow(live, path),
     }
-    const findings = () => {
-      for (let judged = 0; judged < mostJudged; judged += 1)
-        if (!folder.live.step()) return folder.live.findingsOf(path)
-      return []
-    }
-    const uriOf = (other: string) => uriOfPath(folder.path + other)
-    return { project, file, lines: linesOf(path), linesOf, uriOf, pathOf, findings }
   }
 
-  /** The folder that a file belongs to: the innermost one around it. A loose file gets the folder it lies in. */
-  private place(uri: string): { folder: Folder; path: string } | undefined {
-    const absolute = pathOfUri(uri)
-    if (absolute === undefined) return undefined
-    const around = [...this.folders.values()].filter(({ path }) => absolute.startsWith(path))
-    const innermost = around.sort((a, b) => b.path.length - a.path.length)[0]
-    const folder = innermost ?? this.addFolder(absolute.slice(0, absolute.lastIndexOf('/')))
-    return { folder, path: absolute.slice(folder.path.length) }
+  private setText(path: string, text: string | undefined): void {
+    if (isWorkspaceFile(path) && text !== undefined && !this.homes.has(path)) this.addFolder(folderOf(path))
+    const folder = this.homeOf(path)
+    folder.live.setText(path.slice(folder.path.length), text)
+    if (text === undefined) this.homes.delete(path)
+    else this.homes.set(path, folder)
+    if (isWorkspaceFile(path) && text === undefined) this.removeFolder(folderOf(path))
+  }
+
+  /** The folder that a document belongs to: the innermost one around it. A loose file gets the folder it lies in. */
+  private homeOf(path: string): Folder {
+    return this.homes.get(path) ?? this.around(path) ?? this.addFolder(folderOf(path))
+  }
+
+  private around(path: string): Folder | undefined {
+    let innermost: Folder | undefined
+    for (const folder of this.folders.values()) {
+      if (path.startsWith(folder.path) && folder.path.length > (innermost?.path.length ?? 0)) innermost = folder
+    }
+    return innermost
+  }
+
+  /** Brings the documents below a path to the folders that they belong to now. */
+  private settle(below: string): void {
+    for (const [path, home] of [...this.homes]) {
+      const next = path.startsWith(below) ? this.around(path) : home
+      if (next === undefined || next === home) continue
+      const text = home.live.textOf(path.slice(home.path.length))
+      home.live.setText(path.slice(home.path.length), undefined)
+      next.live.setText(path.slice(next.path.length), text)
+      this.homes.set(path, next)
+    }
   }
 }
+
+const findingsNow = (live: LiveProject, path: string): readonly Finding[] => {
+  for (let judged = 0; judged < mostJudged; judged += 1) if (!live.step()) return live.findingsOf(path)
+  return []
+}
+
+const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const isWorkspaceFile = (path: string): boolean => path.endsWith(`/${workspaceFileName}`)

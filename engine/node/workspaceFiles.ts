@@ -59,6 +59,22 @@ export const listDocuments = async (folder: string, roots: readonly string[] = [
   return mergeListings([{ paths: existsSync(workspaceFile) ? [workspaceFile] : [], unreadable: [] }, ...listings])
 }
 
+/** A folder and those below it that are workspaces of their own: each holds a `harness-s.json`, the first perhaps not. */
+export const listWorkspaceFolders = async (folder: string): Promise<readonly string[]> => {
+  const below = await nestedWorkspaces(folder)
+  return [folder, ...below]
+}
+
+const nestedWorkspaces = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const nested = entries.filter(isSearched).map(async (entry) => {
+    const path = join(folder, entry.name)
+    const isWorkspace = existsSync(join(path, workspaceFileName))
+    return [...(isWorkspace ? [path] : []), ...(await nestedWorkspaces(path))]
+  })
+  return (await Promise.all(nested)).flat()
+}
+
 export const toWorkspacePath = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
 
 /** Reads what can be read and names what cannot: one bad file hides no other. */

@@ -18,6 +18,7 @@ import { rename } from './rename'
 import { resolved } from './resolved'
 import { selectionRanges } from './selectionRanges'
 import { semanticTokens } from './semanticTokens'
+import { validate } from './validate'
 import { willRenameFiles } from './willRenameFiles'
 import { workspaceSymbols } from './workspaceSymbols'
 
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   resolved,
   selectionRanges,
   semanticTokens,
+  validate,
   willRenameFiles,
   workspaceSymbols,
 ]

@@ -23,9 +23,15 @@ export const startInProcess = async (files: readonly FileText[]) => {
   const texts = new Map(files.map(({ path, text }) => [root + path, text]))
   const runtime = {
     watchedFiles: [],
-    readFolders: async () => [{ folder: root, files: [...texts].map(([path, text]) => ({ path, text })) }],
-    readFile: async (path: string) => texts.get(path),
+    readFolders: async function* () {
+      yield { folder: root, files: [...texts].map(([path, text]) => ({ path, text })), unreadable: [] }
+    },
+    readFile: async (path: string) => {
+      const text = texts.get(path)
+      return text === undefined ? { reason: 'it does not exist' } : { text }
+    },
     exists: (path: string) => texts.has(path),
+    now: () => performance.now(),
   }
   const server = createConnection(
     ProposedFeatures.all,

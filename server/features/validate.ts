@@ -1,0 +1,11 @@
+import { type ValidateResult, validateMethod } from '../../protocol/languageServer'
+import type { Feature } from '../context'
+
+/** Reads everything from disk once more and answers when all is judged. */
+export const validate: Feature = ({ connection, disk, publisher, status }) =>
+  connection.onRequest(validateMethod, async (): Promise<ValidateResult> => {
+    await disk.readAll(() => undefined)
+    disk.dropMissing()
+    publisher.finish()
+    return status.counts()
+  })
