@@ -1,18 +1,35 @@
 import type { Severity } from '../documents/kinds/workspace'
 import { type Project, type ProjectFile, workspaceOf } from '../documents/project'
 import type { Finding } from './finding'
+import { rules } from './registry'
 import type { Occurrence, Rule } from './rule'
 import { silencedSpans } from './silence'
 import { contains } from './spans'
 
 /** One occurrence with the rule that found it. */
 export interface Found {
-  readonly rule: Omit<Rule, 'check'>
+  readonly rule: Omit<Rule, 'check' | 'checkInProject'>
   readonly occurrence: Occurrence
 }
 
-export const foundBy = (asked: readonly Rule[], file: ProjectFile, project: Project): readonly Found[] =>
-  asked.flatMap((rule) => rule.check(file, project).map((occurrence) => ({ rule, occurrence })))
+/** A rule, or the part of it that needs the other files. */
+export interface Check {
+  readonly rule: Rule
+  check(file: ProjectFile, project: Project): readonly Occurrence[]
+}
+
+/** The checks of a rule that look at one file alone, or at parts of it; then those that look further. */
+export const ownCheck = (rule: Rule): Check => ({ rule, check: (file, project) => rule.check(file, project) })
+export const checksInProject = (rule: Rule): readonly Check[] =>
+  rule.checkInProject === undefined ? [] : [{ rule, check: rule.checkInProject }]
+
+export const allChecks: readonly Check[] = rules.flatMap((rule) => [ownCheck(rule), ...checksInProject(rule)])
+
+export const foundBy = (checks: readonly Check[], file: ProjectFile, project: Project): readonly Found[] => {
+  const found: Found[] = []
+  for (const { rule, check } of checks) for (const occurrence of check(file, project)) found.push({ rule, occurrence })
+  return found
+}
 
 /** Of all that rules found in one file, what is to be said, before silences and severities. */
 export const findingsOf = (found: readonly Found[], file: ProjectFile): readonly Finding[] => {

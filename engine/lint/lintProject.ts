@@ -1,11 +1,11 @@
 import type { Project, ProjectFile } from '../documents/project'
 import type { Finding } from './finding'
-import { findingsOf, foundBy, judged } from './findings'
-import { followUpRules, rules } from './registry'
+import { allChecks, findingsOf, foundBy, judged } from './findings'
+import { followUpRules } from './registry'
 
 /** Everything that is wrong in the documents of a project, by file, then place, then code. Pure, and never throws. */
 export const lintProject = (project: Project): readonly Finding[] => {
-  const found = new Map(project.files.map((file) => [file.path, findingsOf(foundBy(rules, file, project), file)]))
+  const found = new Map(project.files.map((file) => [file.path, findingsOf(foundBy(allChecks, file, project), file)]))
   const byFile = new Map(project.files.map((file) => [file.path, judged(found.get(file.path) ?? [], file, project)]))
   const known = {
     judged: (path: string) => byFile.get(path) ?? [],

@@ -39,6 +39,8 @@ export interface Rule {
   /** More general codes that this one makes superfluous at the same place. */
   readonly replaces?: readonly string[]
   check(file: ProjectFile, project: Project): readonly Occurrence[]
+  /** What a rule of a narrower scope has to say when it sees the other files, too. */
+  checkInProject?(file: ProjectFile, project: Project): readonly Occurrence[]
 }
 
 /** What the rules found in a file. */

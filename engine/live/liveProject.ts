@@ -4,15 +4,17 @@ import type { Project, ProjectFile } from '../documents/project'
 import { noteRead, type Reads, readKey, withReads } from '../documents/reads'
 import { type LineIndex, lineIndex } from '../documents/text/positions'
 import type { Finding } from '../lint/finding'
-import { findingsOf, foundBy, judged } from '../lint/findings'
+import { allChecks, type Found, findingsOf, judged } from '../lint/findings'
 import { withFollowUps } from '../lint/lintProject'
-import { rules } from '../lint/registry'
 import { changedKeys } from './changedKeys'
 import type { ContentChange } from './contentChange'
+import { Judging } from './judging'
 import { ChangedMeanwhile, LiveFile } from './liveFile'
 import { LiveMemory } from './liveMemory'
 import { LiveTables } from './liveTables'
 import { LiveText } from './liveText'
+import type { FoundInEntries } from './pieces/entryFindings'
+import { movedFound } from './pieces/shifted'
 import { Readers } from './readers'
 import { sameJson } from './sameJson'
 
@@ -29,6 +31,16 @@ interface Known {
   readonly judged: readonly Finding[]
   readonly all: readonly Finding[]
 }
+
+/** Work of the texts that are there; what was spent on a file that is gone is forgotten with it. */
+export interface LiveWork {
+  readonly documentsChecked: number
+  readonly entriesChecked: number
+  readonly charactersRead: number
+}
+
+/** Documents of more characters are judged in slices, so that a newer text need not wait for what an older one costs. */
+const longestAtOnce = 50_000
 
 const nothing: Known = { unsilenced: [], judged: [], all: [] }
 
@@ -52,7 +64,18 @@ export class LiveProject {
   private readonly touched = new Set<string>()
   private workspaces: readonly string[] = []
   private evidence: Evidence | undefined
+  /** The document that is judged in slices, with what its entries have, and what the rest of each document had last. */
+  private judging: Judging | undefined
+  private entries: FoundInEntries | undefined
+  private readonly rest = new Map<string, readonly Found[]>()
+  private documentsChecked = 0
   private current: Project | undefined
+
+  private readonly longestAtOnce: number
+
+  constructor(options: { readonly longestAtOnce?: number } = {}) {
+    this.longestAtOnce = options.longestAtOnce ?? longestAtOnce
+  }
 
   /** Undefined when the file is gone. */
   setText(path: string, text: string | undefined): void {
@@ -108,6 +131,21 @@ export class LiveProject {
       if (following !== undefined) this.followUp(following)
     }
     return this.unread.size + this.dirty.size + this.followUps.size > 0
+  }
+
+  /** The next steps are parts of a large document: what is known by now should be told before them. */
+  get isSlow(): boolean {
+    return this.judging !== undefined
+  }
+
+  /** Exact counts of the work since the project began. */
+  get work(): LiveWork {
+    const texts = [...this.texts.values()]
+    return {
+      documentsChecked: this.documentsChecked,
+      entriesChecked: texts.reduce((sum, { entriesJudged }) => sum + entriesJudged, 0),
+      charactersRead: texts.reduce((sum, { charactersRead }) => sum + charactersRead, 0),
+    }
   }
 
   /** Findings that differ from what was given before. A file that is gone has none. */
@@ -185,32 +223,76 @@ export class LiveProject {
     for (const readers of [this.readers, this.followUpReaders]) readers.delete(path)
     this.set(path, nothing)
     this.known.delete(path)
+    this.rest.delete(path)
+    if (this.judging?.path === path) this.judging = undefined
   }
 
   private judge(path: string): void {
-    this.dirty.delete(path)
     const file = this.tables.file(path)
-    if (file === undefined) return
-    this.reading(path, this.dirty, this.readers, () => {
-      const project = this.project()
-      const ofEntries = this.texts.get(path)?.entryFound()
-      const ofRest = foundBy(ofEntries?.left ?? rules, file, project)
-      const unsilenced = findingsOf([...(ofEntries?.found ?? []), ...ofRest], file)
-      const own = judged(unsilenced, file, project)
-      this.set(path, { unsilenced, judged: own, all: this.findingsOf(path) })
+    const text = this.texts.get(path)
+    if (file === undefined || text === undefined) {
+      this.dirty.delete(path)
+      return
+    }
+    const isNew = this.judging?.path !== path || this.judging.revision !== this.memory.revision
+    if (isNew || this.judging === undefined) {
+      this.entries = text.entryFound()
+      this.judging = new Judging(file, this.project(), this.entries?.left ?? allChecks, this.isLarge(text))
+      if (this.isLarge(text) && this.foretell(file, text)) return
+    }
+    this.advance(this.judging, file, text)
+  }
+
+  private isLarge(text: LiveText): boolean {
+    return text.length > this.longestAtOnce
+  }
+
+  /** Of a large document that was edited: what is known of its entries now, and what was known of the rest before. */
+  private foretell(file: LiveFile, text: LiveText): boolean {
+    const before = this.rest.get(file.path)
+    const { follower } = text
+    const known = this.known.get(file.path)
+    const hasFollowUps = known?.all.length !== known?.judged.length
+    if (this.entries === undefined || before === undefined || follower === undefined || hasFollowUps) return false
+    const { moved } = movedFound(before, file.path, follower)
+    const unsilenced = findingsOf([...this.entries.found, ...moved], file)
+    const own = judged(unsilenced, file, this.project())
+    this.set(file.path, { unsilenced, judged: own, all: own })
+    return true
+  }
+
+  private advance(judging: Judging, file: LiveFile, text: LiveText): void {
+    const { path } = file
+    this.guarding(path, this.dirty, () => {
+      judging.advance()
+      if (!judging.isDone) return
+      const { result, reads } = withReads(() => {
+        const unsilenced = findingsOf([...(this.entries?.found ?? []), ...judging.found], file)
+        return { unsilenced, judged: judged(unsilenced, file, this.project()), all: this.findingsOf(path) }
+      })
+      this.dirty.delete(path)
+      this.judging = undefined
+      this.documentsChecked += 1
+      this.readers.set(path, readsOfOthers(path, new Set([...judging.reads, ...reads])))
+      this.rest.set(path, judging.found)
+      text.follow()
+      this.set(path, result)
+      this.followUps.add(path)
     })
-    this.followUps.add(path)
   }
 
   private followUp(path: string): void {
     this.followUps.delete(path)
     const file = this.tables.file(path)
     if (file === undefined) return
-    this.reading(path, this.followUps, this.followUpReaders, () => {
-      const all = withFollowUps(file, this.project(), {
-        judged: (other) => this.knownOf(other).judged,
-        unsilenced: (other) => this.knownOf(other).unsilenced,
-      })
+    this.guarding(path, this.followUps, () => {
+      const { result: all, reads } = withReads(() =>
+        withFollowUps(file, this.project(), {
+          judged: (other) => this.knownOf(other).judged,
+          unsilenced: (other) => this.knownOf(other).unsilenced,
+        }),
+      )
+      this.followUpReaders.set(path, readsOfOthers(path, reads))
       this.set(path, { ...this.knownOf(path), all })
     })
   }
@@ -228,11 +310,10 @@ export class LiveProject {
     for (const reader of this.followUpReaders.of(readKey('findings', path))) this.followUps.add(reader)
   }
 
-  /** Does work on a file and keeps what it read. When a file changed under it the work is put off until that is told. */
-  private reading(path: string, waiting: Set<string>, readers: Readers, work: () => void): void {
+  /** When a file changed under the work, it is put off until that is told. */
+  private guarding(path: string, waiting: Set<string>, work: () => void): void {
     try {
-      const { reads } = withReads(work)
-      readers.set(path, readsOfOthers(path, reads))
+      work()
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error
       waiting.add(path)

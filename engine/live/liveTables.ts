@@ -54,13 +54,15 @@ export class LiveTables {
   /** Puts a new state of a file in place of the old one; gives the keys of what that changes for those who asked by name. */
   replace(path: string, file: LiveFile | undefined): readonly string[] {
     const before = this.byPath.get(path)
-    const isSameName = before?.kind === file?.kind && before?.id === file?.id && before?.isValid === file?.isValid
     this.rename(before, file)
     if (file === undefined) this.byPath.delete(path)
     else this.byPath.set(path, file)
     this.sorted = undefined
     if (before === undefined || file === undefined) this.paths = undefined
-    return isSameName ? [] : [readKey('files'), ...nameKeys(before), ...nameKeys(file)]
+    if (before?.kind !== file?.kind || before?.id !== file?.id) {
+      return [readKey('files'), ...nameKeys(before), ...nameKeys(file), ...tableKeys(before), ...tableKeys(file)]
+    }
+    return before?.isValid === file?.isValid ? [] : tableKeys(file)
   }
 
   private rename(before: LiveFile | undefined, after: LiveFile | undefined): void {
@@ -88,10 +90,8 @@ const firstPath = ([a]: readonly LiveFile[], [b]: readonly LiveFile[]): number =
 const nameKeys = (file: LiveFile | undefined): readonly string[] => {
   if (file?.id === undefined) return []
   const space = nameSpaceOf(file.kind)
-  return [
-    readKey('name', space, file.id),
-    readKey('names', space),
-    readKey('document', file.kind, file.id),
-    readKey('documents', file.kind),
-  ]
+  return [readKey('name', space, file.id), readKey('names', space)]
 }
+
+const tableKeys = (file: LiveFile | undefined): readonly string[] =>
+  file?.id === undefined ? [] : [readKey('document', file.kind, file.id), readKey('documents', file.kind)]

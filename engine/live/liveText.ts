@@ -1,8 +1,14 @@
 import { isOurs, type ProjectFile, readFile } from '../documents/project'
-import { type LineIndex, lineIndex } from '../documents/text/positions'
+import { type LineIndex, lineIndex, type Span } from '../documents/text/positions'
 import { applyChange, type ContentChange } from './contentChange'
 import { EntryFindings, type FoundInEntries } from './pieces/entryFindings'
 import { type EntryReading, PiecedDocument, pieceKey } from './pieces/piecedDocument'
+
+/** What stands at `end` or behind it moves. */
+interface Move {
+  readonly end: number
+  readonly by: number
+}
 
 /** The text of one file while it changes: as a whole, or in pieces once it was edited and can be read. */
 export class LiveText {
@@ -15,6 +21,8 @@ export class LiveText {
   private known: ReadonlyMap<string, EntryReading> = new Map()
   private isEdited = false
   private isRead = false
+  /** Changes inside entries since `follow`; undefined once more than that changed. */
+  private moves: Move[] | undefined
   /** Characters read so far. */
   charactersRead = 0
 
@@ -25,6 +33,10 @@ export class LiveText {
 
   get text(): string {
     return this.pieced?.text.text ?? this.flat
+  }
+
+  get length(): number {
+    return this.pieced?.text.length ?? this.flat.length
   }
 
   get lines(): LineIndex {
@@ -42,6 +54,7 @@ export class LiveText {
       this.known = new Map(this.pieced.pieces.map((piece) => [pieceKey(piece), piece.reading]))
     }
     this.pieced = undefined
+    this.moves = undefined
     this.flat = text
     this.index = undefined
     this.isRead = false
@@ -53,6 +66,7 @@ export class LiveText {
     if (changed === undefined) this.set(applyChange(this.text, change, this.lines))
     else {
       this.charactersRead += changed.document.pieces[changed.piece]?.text.length ?? 0
+      this.moves?.push({ end: changed.end, by: changed.document.text.length - this.length })
       this.pieced = changed.document
     }
   }
@@ -66,6 +80,19 @@ export class LiveText {
     this.pieced = file && this.isEdited ? PiecedDocument.of(file, this.known) : undefined
     this.isRead = true
     return file
+  }
+
+  /** Begins to keep what moves places of the text as it is now. */
+  follow(): void {
+    this.moves = []
+  }
+
+  /** Where a place of the text at the last `follow` is now; undefined when that cannot be said. */
+  get follower(): ((span: Span) => Span) | undefined {
+    const { moves } = this
+    if (moves === undefined) return undefined
+    const moved = (offset: number) => moves.reduce((at, { end, by }) => (at >= end ? at + by : at), offset)
+    return ({ start, end }) => ({ start: moved(start), end: moved(end) })
   }
 
   /** What the rules about single entries find; undefined when all rules must look at the whole document. */

@@ -33,6 +33,8 @@ const severities = ['{}', '{"HS402": "off"}', '{"HS215": "hint", "HS403": "warni
 /** The texts of a workspace while somebody works on it, told to a live project as an editor would. */
 export class EditedWorkspace {
   readonly texts: Map<string, string>
+  /** What was done so far. */
+  readonly story: string[] = []
   private readonly history: (readonly [path: string, text: string | undefined])[] = []
   private readonly live: LiveProject
   private readonly random: Random
@@ -44,8 +46,12 @@ export class EditedWorkspace {
     for (const { path, text } of files) live.setText(path, text)
   }
 
-  /** One edit of any kind; says which. */
-  edit(): string {
+  /** One edit of any kind. */
+  edit(): void {
+    this.story.push(this.anyEdit())
+  }
+
+  private anyEdit(): string {
     const { random } = this
     const path = pick([...this.texts.keys()], random)
     if (path === undefined) return this.restore()

@@ -5,6 +5,7 @@ import { lineIndex } from '../../engine/documents/text/positions'
 import { applyTextEdits } from '../../engine/documents/text/textEdit'
 import type { Finding, Fix } from '../../engine/lint/finding'
 import { lintProject } from '../../engine/lint/lintProject'
+import { LiveProject } from '../../engine/live/liveProject'
 import { changed, type MarkedProject, readMarkedProject, withCarriageReturns, withEmoji } from './markedProject'
 
 interface CheckOptions {
@@ -27,8 +28,19 @@ export const checkDiagnostics = (source: string, { codes, keepLines = false, evi
   const isCompared = ({ code, severity }: Finding) =>
     codes === undefined ? severity === 'error' || severity === 'warning' || marked.has(code) : codes.includes(code)
   for (const variant of [project, changed(project, withCarriageReturns), changed(project, withEmoji(keepLines))]) {
-    expectMarked(variant, lintProject(projectWith(variant.files, evidence)).filter(isCompared))
+    const findings = lintProject(projectWith(variant.files, evidence))
+    expectMarked(variant, findings.filter(isCompared))
+    expect(findingsWhileEdited(variant.files, evidence)).toEqual(findings)
   }
+}
+
+/** What a live project finds in documents that are being edited: it judges entries one by one. */
+const findingsWhileEdited = (files: readonly FileText[], evidence: Evidence | undefined): readonly Finding[] => {
+  const live = new LiveProject()
+  live.setEvidence(evidence)
+  for (const { path, text } of files) live.edit(path, [{ text }])
+  live.check()
+  return [...files.map(({ path }) => path)].sort().flatMap((path) => live.findingsOf(path))
 }
 
 const expectMarked = ({ files, markers }: MarkedProject, findings: readonly Finding[]): void => {

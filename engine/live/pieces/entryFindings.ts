@@ -1,13 +1,15 @@
 import { projectOf } from '../../documents/project'
 import type { Span } from '../../documents/text/positions'
-import { type Found, foundBy } from '../../lint/findings'
+import { allChecks, type Check, checksInProject, type Found, foundBy, ownCheck } from '../../lint/findings'
 import { rules } from '../../lint/registry'
-import type { Rule } from '../../lint/rule'
 import type { EntryFound, Piece, PiecedDocument } from './piecedDocument'
 import { movedFound } from './shifted'
 
 const entryRules = rules.filter(({ scope }) => scope === 'entry')
-const otherRules = rules.filter(({ scope }) => scope !== 'entry')
+const entryChecks = entryRules.map(ownCheck)
+const otherChecks = allChecks
+  .filter((check) => !entryRules.includes(check.rule))
+  .concat(entryRules.flatMap(checksInProject))
 
 /** Rules about one entry look at nothing else. */
 const noProject = projectOf([])
@@ -15,8 +17,8 @@ const noProject = projectOf([])
 export interface FoundInEntries {
   /** With places in the document. */
   readonly found: readonly Found[]
-  /** Rules that have not spoken yet: they must see the whole document. */
-  readonly left: readonly Rule[]
+  /** What must see the whole document. */
+  readonly left: readonly Check[]
 }
 
 /** Judges the entries of a document one by one and keeps what was found, for as long as an entry is the same. */
@@ -39,8 +41,8 @@ export class EntryFindings {
       if (moved.length + ofPiece.length > 0) add(piece.reading.found, shiftBy(document.text.startOf(2 * index + 1)))
     }
     add({ moved: this.frameOf(document), stuck: [] }, (span) => document.frame.place(span, document.text))
-    if (stuck.size === 0) return { found, left: otherRules }
-    const left = [...otherRules, ...entryRules.filter((rule) => stuck.has(rule))]
+    if (stuck.size === 0) return { found, left: otherChecks }
+    const left = [...otherChecks, ...entryChecks.filter(({ rule }) => stuck.has(rule))]
     return { found: found.filter(({ rule }) => !stuck.has(rule)), left }
   }
 
@@ -51,12 +53,12 @@ export class EntryFindings {
     const end = slice.start + piece.text.length
     const isInside = (span: Span) => slice.start <= span.start && span.end <= end
     const toStart = shiftBy(-slice.start)
-    const found = foundBy(entryRules, slice.file, noProject)
+    const found = foundBy(entryChecks, slice.file, noProject)
     return movedFound(found, slice.file.path, (span) => (isInside(span) ? toStart(span) : undefined))
   }
 
   private frameOf({ frame }: PiecedDocument): readonly Found[] {
-    if (this.frame?.of !== frame) this.frame = { of: frame, found: foundBy(entryRules, frame.file, noProject) }
+    if (this.frame?.of !== frame) this.frame = { of: frame, found: foundBy(entryChecks, frame.file, noProject) }
     return this.frame.found
   }
 }

@@ -38,8 +38,10 @@ export const entrySlice = (
 ): EntrySlice | undefined => {
   const isMember = typeof name === 'string'
   const opening = container.map((step) => `${JSON.stringify(step)}:`).join('{')
-  const head = `{${newLine}${unit}"kind":${JSON.stringify(kind)},${opening}${isMember ? '{' : '['}${newLine}${indentation}`
-  const tail = `${isMember ? '}' : ']'}${'}'.repeat(container.length)}`
+  // Whoever changes all that its brackets hold changes more than the entry: the space shows it.
+  const space = newLine === '' ? ' ' : newLine + indentation
+  const head = `{${newLine}${unit}"kind":${JSON.stringify(kind)},${opening}${isMember ? '{' : '['}${space}`
+  const tail = ` ${isMember ? '}' : ']'}${'}'.repeat(container.length)}`
   const document = parseDocument(head + text + tail)
   const { value: root, tape } = document
   if (document.problems.length > 0 || !isJsonObject(root)) return undefined

@@ -72,7 +72,7 @@ export class PiecedDocument {
   changed({
     range,
     text: newText,
-  }: ContentChange): { readonly document: PiecedDocument; readonly piece: number } | undefined {
+  }: ContentChange): { readonly document: PiecedDocument; readonly piece: number; readonly end: number } | undefined {
     if (range === undefined || (this.layout.newLine === '' && /[\r\n]/.test(newText))) return undefined
     const [start, end] = [this.text.offsetAt(range.start), this.text.offsetAt(range.end)]
     const index = this.text.indexAt(start)
@@ -89,7 +89,8 @@ export class PiecedDocument {
       return undefined
     }
     const text = before.text.slice(0, start - from) + newText + before.text.slice(end - from)
-    return this.withPiece(index, piece, text)
+    const changed = this.withPiece(index, piece, text)
+    return changed && { ...changed, end }
   }
 
   private withPiece(index: number, piece: Piece, text: string) {

@@ -5,7 +5,7 @@ export const hs001InvalidJson: Rule = {
   code: 'HS001',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'document',
   title: 'Not valid JSON, or the root is not an object',
   documentation: {
     what: 'The text cannot be read as JSON, or what it holds is not one object.',

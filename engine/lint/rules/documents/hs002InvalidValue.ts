@@ -13,14 +13,14 @@ export const hs002InvalidValue: Rule = {
   code: 'HS002',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'A value does not follow the format',
   documentation: {
     what: 'A member is missing, has the wrong type, or is outside its range, or a hook as a whole cannot be run.',
     why: 'An invalid entry is left out while the others still load, so the harness would silently lack it. A run therefore refuses the file.',
     fix: 'Give the member the value that the message asks for.',
   },
-  check: (file, project) => [
+  check: (file) => [
     ...schemaProblems(file)
       .filter(({ error }) => error.keyword !== 'additionalProperties')
       .map((problem) => ({
@@ -28,8 +28,8 @@ export const hs002InvalidValue: Rule = {
         message: messageOf(problem),
         fixes: fixesFor(file, problem),
       })),
-    ...brokenHooks(file, project, 'hook'),
   ],
+  checkInProject: (file, project) => brokenHooks(file, project, 'hook'),
 }
 
 /** Offered where the format says what was likely meant: a choice with almost that name, or the limit that was passed. */

@@ -8,7 +8,7 @@ export const hs003UnknownKey: Rule = {
   code: 'HS003',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Unknown key',
   documentation: {
     what: 'An object has a member that the format does not know, or a hook has a parameter that neither its condition nor its action takes.',

@@ -5,7 +5,7 @@ export const hs004DuplicateKey: Rule = {
   code: 'HS004',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'document',
   title: 'A key occurs twice in one object',
   documentation: {
     what: 'Two members of one object have the same name.',

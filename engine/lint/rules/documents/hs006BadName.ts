@@ -9,7 +9,7 @@ export const hs006BadName: Rule = {
   code: 'HS006',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Name is not kebab-case',
   documentation: {
     what: 'The name of an entry holds something other than small letters, digits and single hyphens. Names of tools are free.',

@@ -10,7 +10,7 @@ export const hs010Credential: Rule = {
   code: 'HS010',
   severity: 'error',
   certainty: 'b',
-  scope: 'project',
+  scope: 'entry',
   title: 'Text looks like a credential',
   documentation: {
     what: 'A text has the form of an access key, a token or a private key.',

@@ -10,7 +10,7 @@ export const hs101UnknownEvent: Rule = {
   code: 'HS101',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Unknown event',
   documentation: {
     what: 'The `event` of a hook is none of this format.',

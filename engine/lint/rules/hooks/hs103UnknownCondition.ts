@@ -13,7 +13,7 @@ export const hs103UnknownCondition: Rule = {
   code: 'HS103',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Unknown condition or operator',
   documentation: {
     what: 'A condition names no built-in condition, or an expression uses an operator or a shape that does not exist.',

@@ -8,7 +8,7 @@ export const hs104MissingUnit: Rule = {
   code: 'HS104',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Quantity without a unit',
   documentation: {
     what: 'A member such as `timeout`, `cooldown` or `ttl` does not say in which unit it counts.',

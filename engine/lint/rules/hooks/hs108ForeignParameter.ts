@@ -11,7 +11,7 @@ export const hs108ForeignParameter: Rule = {
   code: 'HS108',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Parameter belongs to another action or condition',
   documentation: {
     what: 'A hook has a parameter that its own condition and action do not take, but another one does.',

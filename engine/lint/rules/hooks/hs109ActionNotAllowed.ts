@@ -13,7 +13,7 @@ export const hs109ActionNotAllowed: Rule = {
   code: 'HS109',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Action is not allowed at this event',
   documentation: {
     what: 'The action does not exist, or the event of the hook does not allow it.',

@@ -6,7 +6,7 @@ export const hs115UnsupportedRegex: Rule = {
   code: 'HS115',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Invalid or unsupported regular expression',
   documentation: {
     what: 'A regular expression cannot be read, or uses what the linear-time engine does not have: look-ahead, look-behind, back-references.',

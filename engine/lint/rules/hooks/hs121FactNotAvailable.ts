@@ -16,7 +16,7 @@ export const hs121FactNotAvailable: Rule = {
   code: 'HS121',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Condition needs what its event does not have yet',
   documentation: {
     what: 'A condition looks at something, such as a result, that does not exist at the event of its hook.',

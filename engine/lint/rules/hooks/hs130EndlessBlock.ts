@@ -8,7 +8,7 @@ export const hs130EndlessBlock: Rule = {
   code: 'HS130',
   severity: 'warning',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Finish is refused without an end',
   documentation: {
     what: 'A hook at `before_finish` blocks with both `maxPerTask` and `maxPerKey` set to null.',

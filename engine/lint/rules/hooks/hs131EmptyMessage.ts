@@ -10,7 +10,7 @@ export const hs131EmptyMessage: Rule = {
   code: 'HS131',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Action without the message that it is about',
   documentation: {
     what: 'The action shows a message to the model, and the message is missing or blank.',

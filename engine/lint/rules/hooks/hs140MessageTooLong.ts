@@ -10,7 +10,7 @@ export const hs140MessageTooLong: Rule = {
   code: 'HS140',
   severity: 'warning',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Message is longer than its limit',
   documentation: {
     what: 'The message alone, before its variables are filled in, has more tokens than `limits.maxTokens` allows. Tokens are estimated as bytes / 4.',

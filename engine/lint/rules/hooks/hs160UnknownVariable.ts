@@ -10,7 +10,7 @@ export const hs160UnknownVariable: Rule = {
   code: 'HS160',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Unknown template variable',
   documentation: {
     what: 'A template names a variable that neither the event nor the condition provides at this place.',

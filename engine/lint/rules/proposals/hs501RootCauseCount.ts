@@ -5,7 +5,7 @@ export const hs501RootCauseCount: Rule = {
   code: 'HS501',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'document',
   title: 'A proposal has two or three root causes',
   documentation: {
     what: 'A proposal names fewer than two or more than three root causes.',

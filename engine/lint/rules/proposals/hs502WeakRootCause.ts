@@ -6,7 +6,7 @@ export const hs502WeakRootCause: Rule = {
   code: 'HS502',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'document',
   title: 'Root cause with fewer than two failed tasks',
   documentation: {
     what: 'A root cause is supported by fewer than two distinct failed tasks. The same task twice counts once.',

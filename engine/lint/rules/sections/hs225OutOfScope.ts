@@ -10,7 +10,7 @@ export const hs225OutOfScope: Rule = {
   code: 'HS225',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Setting that is not part of a harness',
   documentation: {
     what: 'A model name, a sampling setting, a seed or a credential stands in a harness.',

@@ -13,7 +13,7 @@ export const hs226NoEffect: Rule = {
   code: 'HS226',
   severity: 'warning',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Has no effect in this version',
   documentation: {
     what: 'The format has this setting, and nothing in this version reads it.',

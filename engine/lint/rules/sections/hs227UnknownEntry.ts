@@ -12,7 +12,7 @@ export const hs227UnknownEntry: Rule = {
   code: 'HS227',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Unknown entry name',
   documentation: {
     what: 'The entries of `workflow`, `observation` and `budgets` are settings of the engine, and it has none of this name.',

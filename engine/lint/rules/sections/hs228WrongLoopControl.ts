@@ -8,7 +8,7 @@ export const hs228WrongLoopControl: Rule = {
   code: 'HS228',
   severity: 'error',
   certainty: 'a',
-  scope: 'project',
+  scope: 'entry',
   title: 'Value that the loop cannot use',
   documentation: {
     what: 'An entry of `workflow` has a value that its control does not know, such as a turn budget of 0.',

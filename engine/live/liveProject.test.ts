@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { stateHash } from '../documents/canonical'
+import { LiveProject } from './liveProject'
+
+const entryCount = 2_000
+const rule = (index: number) => ({ text: `Read file ${index} before writing to it, and say what it holds.` })
+const rules = Object.fromEntries(Array.from({ length: entryCount }, (_, index) => [`rule-${index}`, rule(index)]))
+const harness = (id: string, state: object) => JSON.stringify({ kind: 'harness', schemaVersion: 1, id, state }, null, 2)
+const bases = { H0: { rules: { first: rule(1) } }, H1: { rules: { first: rule(2) } } }
+const sibling = (id: string, base: keyof typeof bases, parent: string = base) => {
+  const stateHashOfBase = stateHash(bases[base])
+  const edit = { path: `state.rules.own-${id.toLowerCase()}`, before: null, after: { text: `Say ${id} first.` } }
+  const pins = { base: { id: base, stateHash: stateHashOfBase }, parent: { id: parent, stateHash: stateHashOfBase } }
+  return JSON.stringify({ kind: 'sibling', schemaVersion: 1, id, ...pins, edits: [edit] }, null, 2)
+}
+
+/** Types `text` behind the first place where `before` stands. */
+const typeBehind = (live: LiveProject, path: string, before: string, text: string) => {
+  const at = (live.textOf(path) ?? '').indexOf(before) + before.length
+  const position = live.linesOf(path).positionAt(at)
+  live.edit(path, [{ range: { start: position, end: position }, text }])
+}
+
+describe('a keystroke in an entry of a document of 2000 entries', () => {
+  const live = new LiveProject()
+  live.setText('H0.harness.json', harness('H0', { rules }))
+  live.setText('H1.harness.json', harness('H1', { rules: { other: rule(0) } }))
+  live.check()
+  typeBehind(live, 'H0.harness.json', 'Read file 1000', 'x')
+  live.check()
+  const before = live.work
+  typeBehind(live, 'H0.harness.json', 'Read file 1000', ' {{nothing')
+  const news = live.check()
+
+  test('checks one document and one entry again', () => {
+    expect(live.work.documentsChecked - before.documentsChecked).toBe(1)
+    expect(live.work.entriesChecked - before.entriesChecked).toBe(1)
+  })
+
+  test('reads less than twice the entry', () => {
+    const entry = JSON.stringify({ 'rule-1000': rule(1000) }, null, 2).length
+    expect(live.work.charactersRead - before.charactersRead).toBeLessThan(2 * entry)
+  })
+
+  test('is told once, of this document alone', () => {
+    expect(news.map(({ path }) => path)).toEqual(['H0.harness.json'])
+    expect(live.check()).toEqual([])
+  })
+})
+
+describe('a change of a base', () => {
+  const live = new LiveProject()
+  live.setText('H0.harness.json', harness('H0', bases.H0))
+  live.setText('H1.harness.json', harness('H1', bases.H1))
+  live.setText('S1.sibling.json', sibling('S1', 'H0'))
+  live.setText('S2.sibling.json', sibling('S2', 'H0', 'S1'))
+  live.setText('T1.sibling.json', sibling('T1', 'H1'))
+  live.check()
+  test('in its state is told to its siblings and theirs, not to those of another base', () => {
+    typeBehind(live, 'H0.harness.json', 'Read file 1', 'x')
+    const changed = live.check().filter(({ findings }) => findings.some(({ code }) => code === 'HS402'))
+    expect(changed.map(({ path }) => path).sort()).toEqual(['S1.sibling.json', 'S2.sibling.json'])
+    expect(live.findingsOf('T1.sibling.json')).toEqual([])
+  })
+
+  test('of its id makes its siblings say that it is gone', () => {
+    typeBehind(live, 'H0.harness.json', '"id": "H', '9')
+    const told = live.check().flatMap(({ findings }) => findings)
+    expect(told.filter(({ code }) => code === 'HS401').map(({ file }) => file)).toContain('S1.sibling.json')
+  })
+})
+
+test('a large document tells of the typed entry first, and of the rest later', () => {
+  const live = new LiveProject({ longestAtOnce: 100 })
+  live.setText('H0.harness.json', harness('H0', { rules: { first: rule(1), second: rule(2) } }))
+  live.check()
+  typeBehind(live, 'H0.harness.json', 'Read file 1', ' ')
+  live.check()
+  typeBehind(live, 'H0.harness.json', 'Read file 1', ' {{nothing}}')
+  expect(live.step()).toBe(true)
+  expect(live.isSlow).toBe(true)
+  const [first] = live.news()
+  expect(first?.findings.map(({ code }) => code)).toContain('HS160')
+  expect(live.check()).toEqual([])
+})
