@@ -134,6 +134,14 @@ export class LanguageClient {
     })
   }
 
+  /** A request that is called off right after it was sent. */
+  cancelled(method: string, params: unknown): Promise<Answer> {
+    const id = this.nextId
+    const answer = this.request(method, params)
+    this.notify('$/cancelRequest', { id })
+    return answer
+  }
+
   /** The next publication that `accept` agrees to; ask before sending what causes it. */
   publication(accept: (publication: Publication) => boolean): Promise<Publication> {
     const found = new Promise<Publication>((resolve, reject) => {
