@@ -19,6 +19,7 @@ export const hs002InvalidValue: Rule = {
     what: 'A member is missing, has the wrong type, or is outside its range, or a hook as a whole cannot be run.',
     why: 'An invalid entry is left out while the others still load, so the harness would silently lack it. A run therefore refuses the file.',
     fix: 'Give the member the value that the message asks for.',
+    example: { bad: '"priority": 900', good: '"priority": 100' },
   },
   check: (file) => [
     ...schemaProblems(file)

@@ -14,6 +14,7 @@ export const hs003UnknownKey: Rule = {
     what: 'An object has a member that the format does not know, or a hook has a parameter that neither its condition nor its action takes.',
     why: 'A misspelt key would have no effect, and nothing would say so.',
     fix: 'Correct the name, or remove the member.',
+    example: { bad: '"condtion": "always"', good: '"condition": "always"' },
   },
   check: (file) =>
     unknownNames(file).map((unknown) => {

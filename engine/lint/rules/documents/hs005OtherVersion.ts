@@ -16,6 +16,7 @@ export const hs005OtherVersion = (table: Migrations): Rule => ({
     what: 'The `schemaVersion` of a document is newer or older than the one that this tool reads.',
     why: 'The same words may mean something else in another version, so a run refuses the document.',
     fix: 'Migrate an older document with the fix. For a newer one, take a newer version of this tool.',
+    example: { bad: '"schemaVersion": 2', good: '"schemaVersion": 1' },
   },
   replaces: ['HS002'],
   check: (file) => {

@@ -15,6 +15,10 @@ export const hs006BadName: Rule = {
     what: 'The name of an entry holds something other than small letters, digits and single hyphens. Names of tools are free.',
     why: 'Entries are named by dotted paths such as state.hooks.next-page; another sign would make the path ambiguous.',
     fix: 'Rename the entry, and every edit that names it.',
+    example: {
+      bad: '"rules": { "Read First": { "text": "Read before you write." } }',
+      good: '"rules": { "read-first": { "text": "Read before you write." } }',
+    },
   },
   check: (file) => (file.kind === 'harness' ? entryNames(file) : editPaths(file)),
 }

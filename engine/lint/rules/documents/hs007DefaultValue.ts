@@ -17,6 +17,7 @@ export const hs007DefaultValue: Rule = {
     what: 'A member says what would hold without it. `enabled`, `value`, `role` and parameters are never meant: there the word itself tells readers something.',
     why: 'What differs from the usual is easier to see when only that is written.',
     fix: 'Remove the member. The harness behaves the same; its hash changes, so siblings that pin it must be pinned anew.',
+    example: { bad: '"message": "Read on.", "priority": 0', good: '"message": "Read on."' },
   },
   check: (file) =>
     formatObjects(file.kind, file.root)

@@ -12,6 +12,10 @@ export const hs008KeyOrder: Rule = {
     what: 'The members of an object stand in another order than that of the format: the order of the schema, and the alphabet inside a hook.',
     why: 'Documents that say the same then look the same, and comparisons show changes of meaning alone. The order has no effect on runs or hashes.',
     fix: 'Sort the keys. Names of your own, such as those of entries, keep your order.',
+    example: {
+      bad: '"rules": { "brief": { "priority": 5, "text": "Be brief." } }',
+      good: '"rules": { "brief": { "text": "Be brief.", "priority": 5 } }',
+    },
   },
   check: (file) =>
     unsortedObjects(file.document, file.kind).map(({ at, early, expected, edits }) => ({

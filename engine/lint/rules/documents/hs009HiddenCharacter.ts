@@ -17,6 +17,7 @@ export const hs009HiddenCharacter: Rule = {
     what: 'A text holds a character that cannot be seen, or a name holds a letter of another script that looks like the usual one. Emoji, and the marks that scripts need, are not meant.',
     why: 'A name with such a character is another name, though it looks right. In a message the policy reads what people cannot see.',
     fix: 'Replace the character. One that is meant can be written as an escape, such as \\u200b, which readers see.',
+    example: { bad: '"message": "Read\\u200b on."', good: '"message": "Read on."' },
   },
   check: (file) => {
     const { text } = file.document

@@ -16,6 +16,10 @@ export const hs010Credential: Rule = {
     what: 'A text has the form of an access key, a token or a private key.',
     why: 'Documents are shared and committed, and harness text is sent to models. A key in them is a leaked key.',
     fix: 'Remove it, and name the environment variable that holds it instead. Revoke the key if the file was shared.',
+    example: {
+      bad: '"notes": "The key is sk-…"   // with all of its characters',
+      good: '"notes": "The key stands in OPENAI_API_KEY."',
+    },
   },
   check: (file) =>
     stringsIn(file.root, []).flatMap(({ at, text }) => {

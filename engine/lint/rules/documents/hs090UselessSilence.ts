@@ -20,6 +20,10 @@ export const hs090UselessSilence = (known: () => readonly string[]): FollowUpRul
     what: 'A document silences a diagnostic that does not exist, does not occur in that entry or is silenced without a reason, or the workspace sets the severity of one that does not exist.',
     why: 'Such a line changes nothing now. Later it may hide a finding that nobody has looked at.',
     fix: 'Correct the code, write the reason, or take the line out.',
+    example: {
+      bad: '"lint": { "state.hooks.once": { "HS141": "needed at every call" } }   // and HS141 does not occur there any more',
+      good: '"lint": {}',
+    },
   },
   check: (file, _, __, unsilenced) => {
     const found = unsilenced(file.path)

@@ -16,6 +16,7 @@ export const hs101UnknownEvent: Rule = {
     what: 'The `event` of a hook is none of this format.',
     why: 'A hook at an event that never happens loads and never fires.',
     fix: 'Use the name that the message gives. Names of other products are translated.',
+    example: { bad: '"event": "PostToolUse"', good: '"event": "after_tool"' },
   },
   replaces: ['HS002'],
   check: (file) =>

@@ -16,6 +16,10 @@ export const hs102WrongLevel: Rule = {
     what: 'A hook has no name, stands outside of `state.hooks`, in a list, or one level too deep.',
     why: 'Hooks are named entries: { "state": { "hooks": { "name": { "event": …, "condition": …, "action": … } } } }. Anywhere else nothing runs them.',
     fix: 'Move the hook to where its name belongs.',
+    example: {
+      bad: '"hooks": [{ "event": "after_tool", "condition": "always", "action": "warn", "message": "Read on." }]',
+      good: '"hooks": {\n  "read-on": { "event": "after_tool", "condition": "always", "action": "warn", "message": "Read on." }\n}',
+    },
   },
   check: (file) =>
     misplacedHooks(file).map((misplaced) => ({

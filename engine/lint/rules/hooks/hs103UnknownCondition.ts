@@ -19,6 +19,10 @@ export const hs103UnknownCondition: Rule = {
     what: 'A condition names no built-in condition, or an expression uses an operator or a shape that does not exist.',
     why: 'What cannot be evaluated would be false for ever, and the hook would never fire.',
     fix: 'Use one of the built-in conditions, or all, any, not, atLeast, is, seen, notSeen, count.',
+    example: {
+      bad: '"condition": "regex_not_match"',
+      good: '"condition": { "not": { "is": "matches", "parameters": { "field": "result.text", "pattern": "done" } } }',
+    },
   },
   replaces: ['HS002'],
   check: (file) =>

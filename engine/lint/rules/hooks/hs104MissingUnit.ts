@@ -14,6 +14,7 @@ export const hs104MissingUnit: Rule = {
     what: 'A member such as `timeout`, `cooldown` or `ttl` does not say in which unit it counts.',
     why: 'Seconds, milliseconds and steps are easily confused, so every quantity of this format has its unit in its name.',
     fix: 'Use the member with the unit in its name, such as `cooldownSteps`, and convert the value where the unit differs.',
+    example: { bad: '"parameters": { "timeout": 30 }', good: '"parameters": { "timeoutMs": 30000 }' },
   },
   replaces: ['HS003'],
   check: (file) =>

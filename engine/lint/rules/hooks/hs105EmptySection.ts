@@ -14,6 +14,7 @@ export const hs105EmptySection: Rule = {
     what: 'A section of the state is present and holds no entry.',
     why: 'It configures nothing, though a reader may think that it does: the entries may stand elsewhere, or their name may be misspelt.',
     fix: 'Add the entries that were meant, or remove the section. The hash stays the same.',
+    example: { bad: '"hooks": {}' },
   },
   check: (file) => {
     const { state } = file.root

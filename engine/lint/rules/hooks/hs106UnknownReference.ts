@@ -14,6 +14,7 @@ export const hs106UnknownReference: Rule = {
     what: 'A document names a tool catalogue, a proposal, a root cause, a rule, a policy, a pool, a task set or a split that is not there.',
     why: 'What is meant cannot be looked at. Without its catalogue, for example, mistakes in tools and selectors would stay unseen.',
     fix: 'Correct the name, or define what it names. Without `toolCatalog` the only catalogue of the workspace counts.',
+    example: { bad: '"metadata": { "toolCatalog": "bx" }', good: '"metadata": { "toolCatalog": "box" }' },
   },
   check: (file, project) =>
     referenceSites(file, project)

@@ -15,6 +15,10 @@ export const hs107WrongParameter: Rule = {
     what: 'A condition or an action does not get a parameter that it can use.',
     why: 'A hook with a wrong parameter is left out, so that its harness would silently behave like one without it.',
     fix: 'Give the parameter a value of the kind that the message names.',
+    example: {
+      bad: '"condition": "repeated_tool_call", "parameters": { "minRepeats": "3" }',
+      good: '"condition": "repeated_tool_call", "parameters": { "minRepeats": 3 }',
+    },
   },
   check: (file, project) => [
     ...parameterSites(file).flatMap((site) =>

@@ -17,6 +17,10 @@ export const hs108ForeignParameter: Rule = {
     what: 'A hook has a parameter that its own condition and action do not take, but another one does.',
     why: 'It has no effect here. Usually the action or the condition was changed and its parameters stayed.',
     fix: 'Take the action or condition that the parameter belongs to, or remove the parameter.',
+    example: {
+      bad: '"event": "before_finish", "action": "warn", "parameters": { "until": { "not": "no_readback_after_write" } }',
+      good: '"event": "before_finish", "action": "require", "parameters": { "until": { "not": "no_readback_after_write" } }',
+    },
   },
   replaces: ['HS003', 'HS104'],
   check: (file) =>

@@ -19,6 +19,7 @@ export const hs109ActionNotAllowed: Rule = {
     what: 'The action does not exist, or the event of the hook does not allow it.',
     why: 'A call that already ran cannot be blocked, and a finished task cannot be warned: the hook could do nothing.',
     fix: 'Choose an allowed action, or the event at which this action makes sense.',
+    example: { bad: '"event": "after_tool", "action": "retry"', good: '"event": "tool_error", "action": "retry"' },
   },
   replaces: ['HS002'],
   check: (file) =>

@@ -18,6 +18,7 @@ export const hs112WideRegex: Rule = {
     what: 'A `re:` selector selects several tools of the catalogue, among them some whose name does not stand in the pattern.',
     why: 'A pattern easily selects more than its author thought of, and then the hook fires at calls that it is not about.',
     fix: 'Look through the tools in the message. Where not all of them are meant, name the tools instead.',
+    example: { bad: '"tools": ["re:list.*"]', good: '"tools": ["list", "list_all"]' },
   },
   check: (file, project) => {
     const context = toolContext(file, project)

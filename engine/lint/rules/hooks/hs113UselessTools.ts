@@ -15,6 +15,7 @@ export const hs113UselessTools: Rule = {
     what: 'A hook selects tools at an event that is not about one call.',
     why: 'The selection is not looked at there, so the hook fires whatever tools are used.',
     fix: 'Remove `tools`, or use an event of a call, such as `before_tool` or `after_tool`.',
+    example: { bad: '"event": "before_finish", "tools": ["list"]', good: '"event": "before_finish"' },
   },
   check: (file) =>
     hookSites(file).flatMap(({ at, hook }) => {

@@ -12,6 +12,10 @@ export const hs115UnsupportedRegex: Rule = {
     what: 'A regular expression cannot be read, or uses what the linear-time engine does not have: look-ahead, look-behind, back-references.',
     why: 'Hooks run at every call. An engine that backtracks could take for ever on one text, so it is not used.',
     fix: 'Write the pattern without these features, or use several conditions with `all` and `not`.',
+    example: {
+      bad: '"condition": "matches", "parameters": { "field": "result.text", "pattern": "page(?! 1$)" }',
+      good: '"condition": "matches", "parameters": { "field": "result.text", "pattern": "page ([2-9]|1\\\\d)" }',
+    },
   },
   check: (file) =>
     regexSites(file).flatMap(({ at, pattern }) => {

@@ -19,6 +19,7 @@ export const hs117ConstantCondition: Rule = {
     what: 'A condition, or a part of one, cannot change: it holds something and its opposite, or a threshold that every count passes or none does. A bare `always` says what it means.',
     why: 'The hook fires at every moment or at none, though its condition looks as if it chose.',
     fix: 'Simplify the condition: use `always` where that is meant, or correct the part in the message.',
+    example: { bad: '"condition": { "any": ["tool_error", { "not": "always" }] }', good: '"condition": "tool_error"' },
   },
   check: (file) =>
     conditionSites(file).flatMap((site) => {

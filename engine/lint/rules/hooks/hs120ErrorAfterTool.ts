@@ -17,6 +17,10 @@ export const hs120ErrorAfterTool: Rule = {
     what: 'A hook at `after_tool` can only fire for failed results.',
     why: 'The event `tool_error` happens for these alone: it says so at first sight and costs nothing for other results.',
     fix: 'Change the event to `tool_error`. It comes after `after_tool`.',
+    example: {
+      bad: '"event": "after_tool", "condition": "tool_error"',
+      good: '"event": "tool_error", "condition": "always"',
+    },
   },
   check: (file, project) =>
     hookSites(file).flatMap(({ at, hook }) => {

@@ -22,6 +22,10 @@ export const hs121FactNotAvailable: Rule = {
     what: 'A condition looks at something, such as a result, that does not exist at the event of its hook.',
     why: 'It could never be true there, and the hook would never fire.',
     fix: 'Use a later event. Inside `seen`, `notSeen` and `count` a condition is judged at its own event and is always allowed.',
+    example: {
+      bad: '"event": "before_tool", "condition": "pagination_present"',
+      good: '"event": "after_tool", "condition": "pagination_present"',
+    },
   },
   check: (file) =>
     conditionSites(file).flatMap((site) => {

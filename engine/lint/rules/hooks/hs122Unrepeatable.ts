@@ -13,6 +13,10 @@ export const hs122Unrepeatable: Rule = {
     what: 'A condition depends on chance or on the answer of a model, not on what happened in the task.',
     why: 'The same run under another seed fires elsewhere, so evidence about this hook, such as that in a profile, is noisy.',
     fix: 'Keep it for experiments that ask what the hook causes. Elsewhere use a condition about the task.',
+    example: {
+      bad: '"condition": "sample", "parameters": { "p": 0.5 }',
+      good: '"condition": "every_n_steps", "parameters": { "n": 2 }',
+    },
   },
   check: (file) =>
     conditionSites(file).flatMap(({ at, condition }) =>

@@ -17,6 +17,10 @@ export const hs123NoModelCalls: Rule = {
     what: 'A hook has the action `ask_model`, and the budget `hook-model-calls` of its harness is 0 or absent.',
     why: 'Calls of other models cost money, so a harness has none unless it says so. The hook would never ask.',
     fix: 'Set `maxPerTask` of `budgets.hook-model-calls`.',
+    example: {
+      bad: '"action": "ask_model", "parameters": { "askModel": "small", "askPrompt": "Is it done?", "answers": { "no": null } }',
+      good: '"budgets": { "hook-model-calls": { "maxPerTask": 4 } }',
+    },
   },
   check: (file, project) => {
     const resolution = ownResolution(file, project)

@@ -14,6 +14,10 @@ export const hs130EndlessBlock: Rule = {
     what: 'A hook at `before_finish` blocks with both `maxPerTask` and `maxPerKey` set to null.',
     why: 'Only the cap of the engine ends such a loop. Until then every turn is spent on the same refusal.',
     fix: 'Set `maxPerTask`, or use `require`, which stops after `maxBlocks`.',
+    example: {
+      bad: '"event": "before_finish", "action": "block", "limits": { "maxPerTask": null, "maxPerKey": null }',
+      good: '"event": "before_finish", "action": "block", "limits": { "maxPerTask": 2, "maxPerKey": null }',
+    },
   },
   check: (file) =>
     hookSites(file).flatMap(({ at, hook }) => {

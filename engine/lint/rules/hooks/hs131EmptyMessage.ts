@@ -16,6 +16,7 @@ export const hs131EmptyMessage: Rule = {
     what: 'The action shows a message to the model, and the message is missing or blank.',
     why: 'A reminder without text changes nothing, and a refusal without text does not say what to do instead.',
     fix: 'Write the message, or use `record` to only count how often the hook fires.',
+    example: { bad: '"action": "warn", "message": ""', good: '"action": "warn", "message": "Read on."' },
   },
   check: (file) =>
     hookSites(file).flatMap(({ at, hook }) => {

@@ -16,6 +16,7 @@ export const hs132UnseenMessage: Rule = {
     what: 'A hook has a message, and its action, such as `record` or `stop`, shows none.',
     why: 'The text looks as if the model read it. Nobody does.',
     fix: 'Use `warn` to show the message, or remove it; what people should know stands in `notes`.',
+    example: { bad: '"action": "record", "message": "Read on."', good: '"action": "warn", "message": "Read on."' },
   },
   check: (file) =>
     hookSites(file).flatMap(({ at, hook }) => {

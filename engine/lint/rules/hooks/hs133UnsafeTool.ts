@@ -17,6 +17,10 @@ export const hs133UnsafeTool: Rule = {
     what: 'The tool of a `run_tool` hook has another effect than `read` or `schema` in the catalogue.',
     why: 'A hook must not change the world behind the back of the policy: such a call is refused, and the hook does nothing.',
     fix: 'Name a tool that only reads. Where the catalogue is wrong about the tool, correct its effect there.',
+    example: {
+      bad: '"action": "run_tool", "parameters": { "tool": "set" }',
+      good: '"action": "run_tool", "parameters": { "tool": "list" }',
+    },
   },
   check: (file, project) => {
     const catalog = toolContext(file, project)?.catalog

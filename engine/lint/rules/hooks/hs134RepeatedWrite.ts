@@ -15,6 +15,10 @@ export const hs134RepeatedWrite: Rule = {
     what: 'A `retry` hook at `tool_error` selects calls none of which the catalogue calls idempotent.',
     why: 'A failed call may have written before it failed, so a call that is not idempotent is not made again: the hook does nothing.',
     fix: 'Select tools whose APIs are idempotent, or say `"idempotent": true` of an API that is. Elsewhere use `warn`.',
+    example: {
+      bad: '"event": "tool_error", "action": "retry", "tools": ["set"]',
+      good: '"event": "tool_error", "action": "retry", "tools": ["list"]',
+    },
   },
   check: (file, project) => {
     const context = toolContext(file, project)

@@ -16,6 +16,10 @@ export const hs135HiddenRewrite: Rule = {
     what: 'A `rewrite_args` hook has `disclose` set to false.',
     why: 'The model then reads the result of another call than the one that it wrote, and so does everyone who reads the log.',
     fix: 'Leave `disclose` on, which begins the result with one line. A vocabulary that lacks its words is a reason to turn it off.',
+    example: {
+      bad: '"event": "before_tool", "action": "rewrite_args", "parameters": { "set": { "/page_limit": 20 }, "disclose": false }',
+      good: '"event": "before_tool", "action": "rewrite_args", "parameters": { "set": { "/page_limit": 20 }, "disclose": true }',
+    },
   },
   check: (file, project) => {
     const vocabulary = toolContext(file, project)?.catalog.vocabulary

@@ -15,6 +15,10 @@ export const hs136SameArgument: Rule = {
     what: 'Two `rewrite_args` hooks of equal priority set or remove the same argument of the same calls.',
     why: 'The later one wins, and which one that is hangs on their names alone.',
     fix: 'Give them different priorities, or let one hook do both.',
+    example: {
+      bad: '"hooks": {\n  "few": { "event": "before_tool", "condition": "always", "action": "rewrite_args", "parameters": { "set": { "/page_limit": 5 } } },\n  "many": { "event": "before_tool", "condition": "always", "action": "rewrite_args", "parameters": { "set": { "/page_limit": 20 } } }\n}',
+      good: '"hooks": {\n  "few": { "event": "before_tool", "condition": "always", "action": "rewrite_args", "parameters": { "set": { "/page_limit": 5 } } },\n  "many": { "event": "before_tool", "condition": "always", "action": "rewrite_args", "parameters": { "set": { "/page_limit": 20 } }, "priority": 1 }\n}',
+    },
   },
   replaces: ['HS154'],
   check: (file, project) => {

@@ -16,6 +16,10 @@ export const hs140MessageTooLong: Rule = {
     what: 'The message alone, before its variables are filled in, has more tokens than `limits.maxTokens` allows. Tokens are estimated as bytes / 4.',
     why: 'A message over the limit is not cut but left out as a whole, so the hook would be silent.',
     fix: 'Shorten the message, or raise the limit.',
+    example: {
+      bad: '"message": "There are more pages: read them all.", "limits": { "maxTokens": 5 }',
+      good: '"message": "There are more pages.", "limits": { "maxTokens": 20 }',
+    },
   },
   check: (file) =>
     hookSites(file).flatMap(({ at, hook }) => {

@@ -16,6 +16,7 @@ export const hs141EveryCall: Rule = {
     what: 'A hook at an event of every call or step has `maxPerKey: null`, and neither a limit per task of its own nor a cooldown.',
     why: 'Reminders that come again and again are soon ignored, cost tokens, and use up the limit per task on one place.',
     fix: 'Set `maxPerKey`, or say with `maxPerTask` or `cooldownSteps` how often is meant.',
+    example: { bad: '"limits": { "maxPerKey": null }', good: '"limits": { "maxPerTask": 3, "maxPerKey": null }' },
   },
   check: (file) =>
     hookSites(file).flatMap(({ at, hook }) => {

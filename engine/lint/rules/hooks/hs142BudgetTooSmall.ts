@@ -15,6 +15,10 @@ export const hs142BudgetTooSmall: Rule = {
     what: 'If all hooks of an event fire, their texts have more tokens than `budgets.harness-text.maxTokensPerStep` allows. Tokens are estimated as bytes / 4, a variable at its longest.',
     why: 'What does not fit is left out as a whole, in the order of the hooks: the last ones are silent.',
     fix: 'Shorten messages, lower `limits.maxTokens`, or raise the budget.',
+    example: {
+      bad: '"hooks": { … 5 hooks of one event with 40 tokens each … }, "budgets": { "harness-text": { "maxTokensPerStep": 60 } }',
+      good: '"budgets": { "harness-text": { "maxTokensPerStep": 200 } }',
+    },
   },
   check: (file, project) => {
     const budget = perStep(ownResolution(file, project)?.state.budgets)

@@ -15,6 +15,10 @@ export const hs150SameHook: Rule = {
     what: 'Two hooks have the same event, condition, parameters, tools and action; they may differ in their message.',
     why: 'Both fire at the same places, so the policy is told twice, and each counts its own limits.',
     fix: 'Keep one of them, with the message that both should give.',
+    example: {
+      bad: '"hooks": {\n  "read-error": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." },\n  "read-error-again": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." }\n}',
+      good: '"hooks": {\n  "read-error": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." }\n}',
+    },
   },
   check: (file, project) => groupedHooks(harnessHooks(file, project), deedOf).flatMap(repeated),
 }

@@ -18,6 +18,10 @@ export const hs151Shadowed: Rule = {
     what: 'A hook of higher priority stops the task, or refuses the call, at least wherever this one fires.',
     why: 'Only the strictest decision of a moment is carried out, so this hook never matters.',
     fix: 'Give this hook the higher priority, narrow the other one, or remove this one.',
+    example: {
+      bad: '"hooks": {\n  "give-up": { "event": "after_tool", "condition": "tool_error", "action": "stop", "priority": 50 },\n  "read-error": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." }\n}',
+      good: '"hooks": {\n  "read-error": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." }\n}',
+    },
   },
   check: (file, project) =>
     groupedHooks(harnessHooks(file, project), ({ hook }) =>

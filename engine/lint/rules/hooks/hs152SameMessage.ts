@@ -14,6 +14,10 @@ export const hs152SameMessage: Rule = {
     what: 'Two hooks have the same message.',
     why: 'The policy cannot tell which of the two places is meant, and a change of the text is easily made in one of them alone.',
     fix: 'Say in each what is particular about its place, or make one hook of them with `any`.',
+    example: {
+      bad: '"hooks": {\n  "read-error": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." },\n  "read-empty": { "event": "after_tool", "condition": "empty_result", "action": "warn", "message": "Read the error." }\n}',
+      good: '"hooks": {\n  "read-error": { "event": "after_tool", "condition": { "any": ["tool_error", "empty_result"] }, "action": "warn", "message": "Read the error." }\n}',
+    },
   },
   check: (file, project) =>
     toolContext(file, project)?.catalog.vocabulary === undefined

@@ -19,6 +19,10 @@ export const hs153LooseFlag: Rule = {
     what: 'A condition reads a flag that no hook of the harness sets, or a hook sets one that no condition reads.',
     why: 'A flag that nobody sets is never true, so the condition never holds. One that nobody reads changes nothing.',
     fix: 'Correct the name of the flag, or add the other half.',
+    example: {
+      bad: '"hooks": {\n  "note": { "event": "after_tool", "condition": "tool_error", "action": "set", "parameters": { "setFlag": "fialed" } },\n  "look": { "event": "before_finish", "condition": "flag", "action": "warn", "message": "Look at the error.", "parameters": { "flag": "failed" } }\n}',
+      good: '"hooks": {\n  "note": { "event": "after_tool", "condition": "tool_error", "action": "set", "parameters": { "setFlag": "failed" } },\n  "look": { "event": "before_finish", "condition": "flag", "action": "warn", "message": "Look at the error.", "parameters": { "flag": "failed" } }\n}',
+    },
   },
   check: (file, project) => {
     if (file.kind !== 'harness' && ownResolution(file, project) === undefined) return []

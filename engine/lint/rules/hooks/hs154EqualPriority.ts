@@ -14,6 +14,10 @@ export const hs154EqualPriority: Rule = {
     what: 'Two hooks of one event and equal priority both rewrite the same thing, or both decide what happens next in the same way.',
     why: 'The second rewrite works on what the first one left, and of equal decisions the first one counts. Which is first hangs on the names.',
     fix: 'Give the hooks different priorities. Reminders and refusals may share one: all of them are delivered.',
+    example: {
+      bad: '"hooks": {\n  "cut": { "event": "after_tool", "condition": "always", "action": "rewrite_result", "message": "cut" },\n  "mark": { "event": "after_tool", "condition": "always", "action": "rewrite_result", "message": "mark" }\n}',
+      good: '"hooks": {\n  "cut": { "event": "after_tool", "condition": "always", "action": "rewrite_result", "message": "cut" },\n  "mark": { "event": "after_tool", "condition": "always", "action": "rewrite_result", "message": "mark", "priority": 1 }\n}',
+    },
   },
   check: (file, project) => groupedHooks(harnessHooks(file, project), contestOf).flatMap(undecided),
 }

@@ -16,6 +16,10 @@ export const hs160UnknownVariable: Rule = {
     what: 'A template names a variable that neither the event nor the condition provides at this place.',
     why: 'Nothing could be filled in. A hook with such a message is silent; a prompt would show braces to the model.',
     fix: 'Use one of the names in the message. Write \\{{ for literal braces.',
+    example: {
+      bad: '"message": "{{turnsRemaining}} turns are left."',
+      good: '"message": "{{turnsLeft}} turns are left."',
+    },
   },
   check: (file) => templateSites(file).flatMap((site) => occurrencesIn(file, site)),
 }

@@ -20,6 +20,10 @@ export const hs161UnboundInBranch: Rule = {
     what: 'A template uses a variable that one part of the condition binds, and the condition can hold by another part that does not bind it.',
     why: 'Variables come from the first true condition. When that is the other part, there is nothing to fill in, and the hook is silent.',
     fix: 'Make a hook of its own for the other part, put the part that binds the variable first in `all`, or do without the variable.',
+    example: {
+      bad: '"event": "after_batch", "condition": { "any": ["unverified_writes", "no_progress"] }, "message": "Check {{count}} writes."',
+      good: '"event": "after_batch", "condition": "unverified_writes", "message": "Check {{count}} writes."',
+    },
   },
   check: (file) => hookSites(file).flatMap((site) => unboundIn(file, site)),
 }

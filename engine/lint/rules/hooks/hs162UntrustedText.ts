@@ -15,6 +15,7 @@ export const hs162UntrustedText: Rule = {
     what: 'A message of a hook repeats the text of a result as it stands.',
     why: 'The environment, or whoever writes into it, then speaks with the voice of the harness: a result may hold instructions.',
     fix: 'Leave it out, since the model has read the result, or cut it with `trunc` to what the message needs.',
+    example: { bad: '"message": "It says {{result.text}}."', good: '"message": "It says {{result.text|trunc:80}}."' },
   },
   check: (file) =>
     hookSites(file).flatMap((site) => {

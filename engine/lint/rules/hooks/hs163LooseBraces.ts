@@ -15,6 +15,10 @@ export const hs163LooseBraces: Rule = {
     what: 'A template opens `{{` without `}}`, closes what it never opened, or escapes closing braces, which need no escape.',
     why: 'The model reads the braces, or the backslash, as they stand.',
     fix: 'Write {{name}} for a variable and \\{{ for braces that are meant; }} after an escape stays as it is.',
+    example: {
+      bad: '"rules": { "brief": { "text": "Read {{task.text and go on." } }',
+      good: '"rules": { "brief": { "text": "Read {{task.text}} and go on." } }',
+    },
   },
   check: (file) =>
     templateSites(file).flatMap((site) => {

@@ -13,6 +13,7 @@ export const hs405EqualsBase: Rule = {
     what: 'All edits of a sibling and its parents together leave a harness that behaves like the base: the two differ in nothing but titles, notes, tags and written-out defaults.',
     why: 'Every rollout under it is one more rollout of the base, and counted as a repair where the base was only lucky.',
     fix: 'Delete the sibling, or give it the edit that it was made for.',
+    example: { bad: '"id": "S1", "edits": []', good: '"id": "S1", "edits": [{ "path": "state.rules.brief", … }]' },
   },
   check: (file, project) => {
     const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined

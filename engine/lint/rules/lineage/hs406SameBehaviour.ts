@@ -14,6 +14,7 @@ export const hs406SameBehaviour: Rule = {
     what: 'A sibling resolves to the same harness as another one: the two differ in nothing but titles, notes, tags and written-out defaults.',
     why: 'In a pool they stand for one harness, take two places, and share between them the evidence that each needs.',
     fix: 'Delete one of them.',
+    example: { bad: '"id": "S4", "edits": [ … those of S1, and a note … ]' },
   },
   check: (file, project) => {
     const hash = file.kind === 'sibling' ? effectiveHashOf(file, project) : undefined

@@ -12,6 +12,10 @@ export const hs409LineageCycle: Rule = {
     what: 'Following the parents of a sibling leads back to a sibling already seen, or through more than 8 of them.',
     why: 'A cycle has no base to start from. Very long chains are hard to understand and slow to rebase.',
     fix: 'Give one sibling of the chain another parent.',
+    example: {
+      bad: '"id": "S1", "parent": { "id": "S2", … }   // and the parent of S2 is S1',
+      good: '"id": "S1", "parent": { "id": "H0", … }',
+    },
   },
   check: (file, project) => {
     const resolution = fileResolution(file, project)

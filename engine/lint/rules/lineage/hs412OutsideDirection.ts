@@ -15,6 +15,10 @@ export const hs412OutsideDirection: Rule = {
     what: '`direction.sections` names the sections that the direction is about, and an edit touches another one.',
     why: 'What the edit repairs cannot be told apart from what the direction repairs.',
     fix: 'Leave the edit out, or name its section.',
+    example: {
+      bad: '"direction": { "sections": ["hooks"], … }, "edits": [{ "path": "state.rules.brief", … }]',
+      good: '"direction": { "sections": ["hooks", "rules"], … }, "edits": [{ "path": "state.rules.brief", … }]',
+    },
   },
   check: (file) => {
     const sections = sectionsOf(file)

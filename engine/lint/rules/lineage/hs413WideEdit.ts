@@ -18,6 +18,10 @@ export const hs413WideEdit: Rule = {
     what: `The edits touch more than ${mostEntries} entries, or change more than ${mostTokens} tokens.`,
     why: 'A directional edit changes one mechanism. Of a wide one nobody can say which part repaired or broke a task.',
     fix: 'Split it into siblings with one direction each.',
+    example: {
+      bad: '"edits": [ … 14 entries of three mechanisms … ]',
+      good: '"edits": [ … 4 entries of one mechanism … ]',
+    },
   },
   check: (file) =>
     lists.flatMap((list) => {

@@ -17,6 +17,9 @@ export const hs414RevertsParent: Rule = {
     what: 'An edit leaves the entry as it was before the sibling that this one descends from changed it.',
     why: 'The two edits together change nothing, so the sibling is not what its line of parents says it is.',
     fix: 'Remove the edit, or base the sibling on the harness that has the entry as wanted.',
+    example: {
+      bad: '{ "path": "state.rules.brief", "before": { … }, "after": null }   // S1, the parent, added the rule',
+    },
   },
   check: (file, project) => {
     const chain = fileResolution(file, project)?.chain ?? []

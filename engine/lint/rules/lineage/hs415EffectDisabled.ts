@@ -14,6 +14,9 @@ export const hs415EffectDisabled: Rule = {
     what: 'A sibling adds or changes a hook, and another hook of the resolved harness stops the task at the same event whenever this one fires.',
     why: 'Nobody reads what the hook says after the end of the task: the edit has no effect.',
     fix: 'Narrow the condition of the hook that stops, or remove one of the two.',
+    example: {
+      bad: '{ "path": "state.hooks.read-error", … }   // and the inherited hook `give-up` stops the task at every error',
+    },
   },
   check: (file, project) => {
     if (file.kind !== 'sibling' && file.kind !== 'proposal') return []

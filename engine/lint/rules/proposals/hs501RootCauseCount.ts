@@ -11,6 +11,10 @@ export const hs501RootCauseCount: Rule = {
     what: 'A proposal names fewer than two or more than three root causes.',
     why: 'One cause gives an edit that fits one failure; many causes give an edit without a direction.',
     fix: 'Add a related cause, or split the proposal.',
+    example: {
+      bad: '"rootCauses": [{ "id": "first-page-only", … }]',
+      good: '"rootCauses": [{ "id": "first-page-only", … }, { "id": "single-source", … }]',
+    },
   },
   check: (file) => {
     const { rootCauses } = file.root

@@ -12,6 +12,7 @@ export const hs502WeakRootCause: Rule = {
     what: 'A root cause is supported by fewer than two distinct failed tasks. The same task twice counts once.',
     why: 'What was seen once may be chance, and an edit for it would fit that one task.',
     fix: 'Add another failed task that shows the cause, or drop the cause.',
+    example: { bad: '"failedTaskIds": ["mail-1"]   // alone', good: '"failedTaskIds": ["mail-1", "song-4"]' },
   },
   check: (file) =>
     rootCauseSites(file).flatMap(({ at, cause, failed }) => {

@@ -17,6 +17,10 @@ export const hs503SameFamily: Rule = {
     what: 'All failed tasks that support a root cause belong to one family of the task set.',
     why: 'Variants of one task fail together: several of them show little more than one does.',
     fix: 'Add a failed task of another family.',
+    example: {
+      bad: '"failedTaskIds": ["mail-1_1", "mail-1_2"]   // both of family mail-1',
+      good: '"failedTaskIds": ["mail-1_1", "song-4_1"]',
+    },
   },
   check: (file, project) => {
     const sites = rootCauseSites(file).filter(({ failed }) => new Set(failed).size >= 2)

@@ -13,6 +13,10 @@ export const hs505OutsideSample: Rule = {
     what: 'A proposal names a training task that `dev.ids` of the task set does not list.',
     why: 'The sample is all that evolution may look at: what was made from other training tasks cannot be compared with the rest.',
     fix: 'Take a task of the sample.',
+    example: {
+      bad: '"failedTaskIds": ["mail-7", … ]   // `dev.ids` of the task set does not list mail-7',
+      good: '"failedTaskIds": ["mail-1", … ]',
+    },
   },
   check: (file, project) => {
     const sites = taskIdSites(file)

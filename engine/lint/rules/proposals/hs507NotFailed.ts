@@ -14,6 +14,10 @@ export const hs507NotFailed: Rule = {
     what: 'A root cause lists a task as failed, and the parent solved it in every recorded rollout. Asks the runs of the workspace.',
     why: 'A success is no evidence for a cause of failures.',
     fix: 'Remove the task, or record a run in which the parent fails it.',
+    example: {
+      bad: '"failedTaskIds": ["mail-1", … ]   // which the parent solved in all 3 recorded rollouts',
+      good: '"failedTaskIds": ["mail-2", … ]   // which it failed',
+    },
   },
   check: (file, project) =>
     failedTaskSites(file).flatMap(({ at, id }) => {

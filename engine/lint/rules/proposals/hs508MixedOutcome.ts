@@ -14,6 +14,10 @@ export const hs508MixedOutcome: Rule = {
     what: 'A root cause lists a task as failed, and one and the same policy solved it under the parent in some recorded rollouts. Asks the runs of the workspace.',
     why: 'What fails by chance is weak evidence for a cause, and seems repaired whenever it passes by chance.',
     fix: 'Support the cause with tasks that fail each time.',
+    example: {
+      bad: '"failedTaskIds": ["mail-1", … ]   // which the parent solved in 1 of 2 recorded rollouts',
+      good: '"failedTaskIds": ["mail-2", … ]   // which it failed in both',
+    },
   },
   check: (file, project) =>
     failedTaskSites(file).flatMap(({ at, id }) => {

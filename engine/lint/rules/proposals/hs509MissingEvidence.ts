@@ -15,6 +15,10 @@ export const hs509MissingEvidence: Rule = {
     what: 'The evidence of a root cause names a rollout or step that a recorded run does not have, or a rollout that shows no failure of a task of this cause. Runs that are not in the workspace are not judged.',
     why: 'Who reviews the proposal looks there first.',
     fix: 'Correct the reference: <run>/<harness>/<task>/<attempt>, and the number of the step.',
+    example: {
+      bad: '"evidence": [{ "rollout": "run-40/H0/mail-1/0", "step": 31, … }]   // a rollout of 12 steps',
+      good: '"evidence": [{ "rollout": "run-40/H0/mail-1/0", "step": 11, … }]',
+    },
   },
   check: (file, project) => {
     const { evidence } = project

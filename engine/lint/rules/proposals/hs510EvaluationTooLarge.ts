@@ -15,6 +15,10 @@ export const hs510EvaluationTooLarge: Rule = {
     what: `An evaluation of a proposal has more than ${mostTasks} tasks, or more than ${mostControls} controls.`,
     why: 'The budget of evolution counts on small evaluations; a larger one is not comparable with those of other proposals.',
     fix: 'Take a smaller sample.',
+    example: {
+      bad: '"tasks": [ … 34 tasks, 12 of them controls … ]',
+      good: '"tasks": [ … 30 tasks, 10 of them controls … ]',
+    },
   },
   check: (file) =>
     evaluationsOf(file).flatMap((evaluation) => {

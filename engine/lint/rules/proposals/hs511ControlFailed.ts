@@ -15,6 +15,10 @@ export const hs511ControlFailed: Rule = {
     what: 'A control of an evaluation is a task that the parent did not solve each time, by the evaluation itself or by the recorded runs.',
     why: 'Controls show what an edit breaks. What did not work before cannot be broken.',
     fix: 'Take a task as control that the parent solves.',
+    example: {
+      bad: '{ "taskId": "mail-1", "role": "control", "parent": { "n": 2, "pass": 1 }, … }',
+      good: '{ "taskId": "song-4", "role": "control", "parent": { "n": 2, "pass": 2 }, … }',
+    },
   },
   check: (file, project) =>
     evaluationsOf(file).flatMap((evaluation) =>

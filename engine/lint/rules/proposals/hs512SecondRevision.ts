@@ -12,6 +12,7 @@ export const hs512SecondRevision: Rule = {
     what: 'A proposal was revised more than once.',
     why: 'Each revision sees the outcome on the same few tasks: further ones fit these tasks, and the evaluation shows no longer what it should.',
     fix: 'Make a new proposal, which gets a sample of its own.',
+    example: { bad: '"evaluations": [{ "revision": 2, … }]', good: '"evaluations": [{ "revision": 1, … }]' },
   },
   replaces: ['HS002'],
   check: (file) => {

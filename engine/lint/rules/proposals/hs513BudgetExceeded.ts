@@ -18,6 +18,7 @@ export const hs513BudgetExceeded: Rule = {
     what: `A round of evolution has more proposals than its budget (${budgets.join(', ')}), or a proposal names a parent slot past ${slots}, or a round past ${budgets.length}.`,
     why: 'Results of evolution are compared at an equal budget; what is found beyond it is no result of the method.',
     fix: 'Withdraw proposals, or correct the numbers.',
+    example: { bad: '"round": 2, "slot": 5   // of 4', good: '"round": 2, "slot": 4' },
   },
   check: (file, project) => {
     if (file.kind !== 'proposal') return []

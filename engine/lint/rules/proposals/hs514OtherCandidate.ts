@@ -19,6 +19,10 @@ export const hs514OtherCandidate: Rule = {
     what: 'The run of an evaluation has no harness with the hash that the edits of the proposal give now.',
     why: 'The edits were changed after the evaluation: its numbers are about something else.',
     fix: 'Evaluate again, or take the evaluated edits back.',
+    example: {
+      bad: '"edits": [ … changed since … ], "evaluations": [{ "run": "run-0012", … }]',
+      good: '"edits": [ … ], "evaluations": [{ "run": "run-0013", … }]   // which played these edits',
+    },
   },
   check: (file, project) => {
     if (ownProblems(file, project).some(({ severity }) => severity === 'error')) return []

@@ -16,6 +16,10 @@ export const hs515VerdictContradicts: Rule = {
     what: `The verdict names the rule \`${localAcceptanceRule}\`, and the numbers of the last evaluation do not allow it.`,
     why: 'An accepted sibling enters pools; one that its own rule would not accept got there by mistake.',
     fix: 'Recompute the verdict, or say that a person decided, with `by` and a reason.',
+    example: {
+      bad: '"summary": { "regressed": 4, … }, "verdict": { "status": "accepted", "rule": "local-accept-v1" }',
+      good: '"summary": { "regressed": 4, … }, "verdict": { "status": "rejected", "rule": "local-accept-v1" }',
+    },
   },
   check: (file) => {
     const { verdict } = file.root

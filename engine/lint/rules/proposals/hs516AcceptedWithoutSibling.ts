@@ -16,6 +16,10 @@ export const hs516AcceptedWithoutSibling: Rule = {
     what: 'A proposal was accepted, and no sibling names it as its origin, or the one that does has other edits.',
     why: 'What was evaluated and accepted is not what can be run.',
     fix: 'Create the sibling from the edits that were accepted. If a person changed it since, say so with `origin.editedByHuman`.',
+    example: {
+      bad: '"id": "R1", "verdict": { "status": "accepted" }   // and no sibling came of it',
+      good: '"id": "S1", "origin": { "proposal": "R1" }, "edits": [ … those of R1 … ]',
+    },
   },
   check: (file, project) => {
     const { verdict, review } = file.root

@@ -18,6 +18,9 @@ export const hs517WithinChance: Rule = {
     what: 'The parent, tried again on the same targets, would repair as many of them with a chance of more than one in five. Its flake rate is (flaky + 1) / (flaky + failed + 2) over the targets that it tried twice.',
     why: 'Targets are chosen because they failed. Some of them pass at the next try whatever the harness is.',
     fix: 'Evaluate on more targets, or try each more often.',
+    example: {
+      bad: '"summary": { "targets": 4, "repaired": 1, … }   // and the parent passes one of four targets by luck',
+    },
   },
   check: (file) => {
     const evaluation = lastEvaluation(file)

@@ -16,6 +16,9 @@ export const hs518RejectedBefore: Rule = {
     what: 'Another proposal with the same direction and the same effective edit of the same parent was rejected.',
     why: 'Its evaluation would cost as much again, and give what is known.',
     fix: 'Take another edit, or another direction.',
+    example: {
+      bad: '"direction": { "label": "complete pagination" }, "edits": [ … those of R3, which was rejected … ]',
+    },
   },
   check: (file, project) => {
     const key = file.kind === 'proposal' && !isRejected(file) ? ideaOf(file) : undefined

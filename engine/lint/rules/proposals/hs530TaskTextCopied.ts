@@ -16,6 +16,10 @@ export const hs530TaskTextCopied: Rule = {
     what: `A text that an edit brings into a harness has ${gramWords} or more words in a row from the text of a development task, and few other tasks have them. Task texts are those that the environment publishes.`,
     why: 'Such a text was made for one task: it helps there and nowhere else, and makes the harness look better than it is.',
     fix: 'Say what is true of all such tasks.',
+    example: {
+      bad: '"text": "Forward the newest mail of Dana about the summer trip."   // words of task mail-1',
+      good: '"text": "Sort by date before you take the newest one."',
+    },
   },
   check: (file, project) => {
     const edits = editTexts(file)

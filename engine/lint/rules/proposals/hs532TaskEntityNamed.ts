@@ -16,6 +16,10 @@ export const hs532TaskEntityNamed: Rule = {
     what: 'A text that an edit brings into a harness has a name, a title in quotes, an amount or a date that stands in the text of a development task and in few others. Task texts are those that the environment publishes.',
     why: 'Other tasks are about other people and other days: the text helps where it was found, and misleads elsewhere.',
     fix: 'Say it without the name.',
+    example: {
+      bad: '"text": "Look for Dana Whitfield first."   // whom task mail-1 is about',
+      good: '"text": "Look up people by their full name first."',
+    },
   },
   check: (file, project) => {
     const edits = editTexts(file)

@@ -20,6 +20,10 @@ export const hs533OnlySupports: Rule = {
     what: 'A hook asks `task_matches`, and of all development tasks it selects none but those that the proposal lists as failed.',
     why: 'The hook then acts on the tasks that it was made from and on no other: it repairs them, and nothing that was not seen.',
     fix: 'Broaden the condition to all tasks of this kind.',
+    example: {
+      bad: '"condition": "task_matches", "parameters": { "pattern": "newest mail of Dana" }   // mail-1 and mail-2 alone',
+      good: '"condition": "task_matches", "parameters": { "pattern": "newest|latest" }',
+    },
   },
   check: (file, project) => {
     const supports = supportsOf(file, project)

@@ -13,6 +13,10 @@ export const hs201EqualOrder: Rule = {
     what: 'Two prompt sections of one role state the same `order`.',
     why: 'Their names then decide which comes first, so that renaming one would change the prompt.',
     fix: 'Give each section an order of its own.',
+    example: {
+      bad: '"prompt": { "kind": { "text": "Be kind.", "order": 1 }, "brief": { "text": "Be brief.", "order": 1 } }',
+      good: '"prompt": { "kind": { "text": "Be kind.", "order": 1 }, "brief": { "text": "Be brief.", "order": 2 } }',
+    },
   },
   check: (file, project) => {
     const ordered = (harnessView(file, project)?.entries('prompt') ?? []).filter(

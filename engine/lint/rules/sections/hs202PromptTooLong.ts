@@ -16,6 +16,10 @@ export const hs202PromptTooLong: Rule = {
     what: 'The system prompt, rules included, has more tokens than `budgets.system-prompt.maxTokens`. Tokens are estimated as bytes / 4, before variables are filled in.',
     why: 'It is paid at every model call, and a long prompt hides what matters in it.',
     fix: 'Shorten the largest sections, or raise the budget.',
+    example: {
+      bad: '"prompt": { "task": { "text": "Look before you write, and read what you wrote." } }, "budgets": { "system-prompt": { "maxTokens": 5 } }',
+      good: '"prompt": { "task": { "text": "Look before you write, and read what you wrote." } }, "budgets": { "system-prompt": { "maxTokens": 50 } }',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

@@ -17,6 +17,10 @@ export const hs203RepeatedRule: Rule = {
     what: 'Two rules with the same scope say the same: their texts are equal but for case and punctuation, or share nine tenths of their letter trigrams, and their numbers, names and negations agree.',
     why: 'The text is paid twice at every call, and a later change of one of them leaves a contradiction behind.',
     fix: 'Keep one of them.',
+    example: {
+      bad: '"rules": { "pages": { "text": "Read all pages of a list." }, "lists": { "text": "Read all pages of a list!" } }',
+      good: '"rules": { "pages": { "text": "Read all pages of a list." } }',
+    },
   },
   check: (file, project) => {
     const rules = (harnessView(file, project)?.entries('rules') ?? []).filter(

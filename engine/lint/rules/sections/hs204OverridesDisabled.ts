@@ -12,6 +12,10 @@ export const hs204OverridesDisabled: Rule = {
     what: 'A rule is switched off, and another rule still lists it in `overrides`.',
     why: 'Nothing is left to win over. Either the rule was switched off by mistake, or the mention is a remainder.',
     fix: 'Switch the rule on, or take it out of `overrides`.',
+    example: {
+      bad: '"rules": { "brief": { "text": "Be brief.", "enabled": false }, "full": { "text": "Answer in full.", "overrides": ["brief"] } }',
+      good: '"rules": { "brief": { "text": "Be brief.", "enabled": false }, "full": { "text": "Answer in full." } }',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

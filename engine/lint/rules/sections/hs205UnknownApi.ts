@@ -18,6 +18,10 @@ export const hs205UnknownApi: Rule = {
     what: 'A rule names an API as `app.api`. The catalogue knows the app, and no API of that name in it.',
     why: 'The API was renamed or removed, or never existed: a policy that obeys the rule runs into an error.',
     fix: 'Use a name of the catalogue.',
+    example: {
+      bad: '"rules": { "look": { "text": "Call mail.shwo before you answer." } }',
+      good: '"rules": { "look": { "text": "Call mail.show before you answer." } }',
+    },
   },
   check: (file, project) => {
     const sites = entrySites(file).filter(({ section }) => section === 'rules')

@@ -14,6 +14,10 @@ export const hs210Contradiction: Rule = {
     what: 'One rule says always, or must, and another one says never, or do not, of the same words.',
     why: 'A policy can obey only one of them, and which one changes from task to task.',
     fix: 'Limit one rule to where it holds, or let one name the other in `overrides`.',
+    example: {
+      bad: '"rules": { "pages": { "text": "Always read all pages." }, "short": { "text": "Never read all pages." } }',
+      good: '"rules": { "pages": { "text": "Always read all pages." }, "short": { "text": "Never read all pages.", "overrides": ["pages"] } }',
+    },
   },
   check: (file, project) => {
     const rules = (harnessView(file, project)?.entries('rules') ?? []).filter(({ entry }) => entry['enabled'] !== false)

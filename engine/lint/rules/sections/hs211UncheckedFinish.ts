@@ -14,6 +14,10 @@ export const hs211UncheckedFinish: Rule = {
     what: 'A rule tells the policy to finish without checking, and a hook refuses a finish until what was written was read back.',
     why: 'The policy is told one thing and made to do another: each obeyed rule costs a refused finish and a turn.',
     fix: 'Change the rule, or remove the hook.',
+    example: {
+      bad: '"hooks": {\n  "read-back": { "event": "before_finish", "condition": "no_readback_after_write", "action": "require", "message": "Read back.",\n    "parameters": { "until": { "not": "no_readback_after_write" } } }\n},\n"rules": { "end": { "text": "Finish without checking it." } }',
+      good: '"hooks": {\n  "read-back": { "event": "before_finish", "condition": "no_readback_after_write", "action": "require", "message": "Read back.",\n    "parameters": { "until": { "not": "no_readback_after_write" } } }\n},\n"rules": { "end": { "text": "Check it, then finish." } }',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

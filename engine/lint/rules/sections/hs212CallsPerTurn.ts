@@ -13,6 +13,10 @@ export const hs212CallsPerTurn: Rule = {
     what: 'A rule asks for one call per turn while `workflow.multi-call` allows several, or asks for several where it does not allow them.',
     why: 'The policy is told one thing, and the loop does another.',
     fix: 'Make the rule and the entry say the same.',
+    example: {
+      bad: '"workflow": { "multi-call": { "value": "allow" } }, "rules": { "calls": { "text": "Make exactly one call per turn." } }',
+      good: '"workflow": { "multi-call": { "value": "forbid" } }, "rules": { "calls": { "text": "Make exactly one call per turn." } }',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

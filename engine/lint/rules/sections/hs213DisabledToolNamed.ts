@@ -14,6 +14,10 @@ export const hs213DisabledToolNamed: Rule = {
     what: 'A prompt section or a rule names a tool, and the harness switches that tool off.',
     why: 'The policy is sent to a tool that it does not have: the call fails, and a turn is lost.',
     fix: 'Change the text, or switch the tool on.',
+    example: {
+      bad: '"tools": { "apply_patch": { "enabled": false } }, "rules": { "edit": { "text": "Change it with apply_patch." } }',
+      good: '"tools": { "apply_patch": { "enabled": true } }, "rules": { "edit": { "text": "Change it with apply_patch." } }',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

@@ -14,6 +14,10 @@ export const hs214AbsoluteWording: Rule = {
     what: 'Half or more of the sentences of a text, and at least two, shout: MUST, NEVER, ALWAYS, or other words in capitals.',
     why: 'Where everything is absolute nothing stands out, and a policy follows such a text where it does not fit.',
     fix: 'Say when the instruction holds and why, and keep capitals for the one thing that must not go wrong.',
+    example: {
+      bad: '"rules": { "look": { "text": "You MUST look. NEVER guess." } }',
+      good: '"rules": { "look": { "text": "Look where you would guess." } }',
+    },
   },
   check: (file) =>
     entrySites(file).flatMap(({ section, at, entry }) => {

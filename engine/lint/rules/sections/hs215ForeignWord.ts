@@ -26,6 +26,10 @@ export const hs215ForeignWord: Rule = {
     what: 'The tool catalogue lists all words that a policy of this environment can read, and a text of the harness, or what the engine writes around it, uses another one.',
     why: 'A policy with a closed vocabulary has no token for the word: every rollout that shows it would break.',
     fix: 'Say it with words of the catalogue. In the toy world these are next, schema, verify, answer and the words of its tasks.',
+    example: {
+      bad: '"message": "Kindly proceed."   // the vocabulary has "next", and neither of these words',
+      good: '"message": "next"',
+    },
   },
   check: (file, project) => {
     const catalog = toolContext(file, project)?.catalog

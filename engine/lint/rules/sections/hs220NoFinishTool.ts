@@ -15,6 +15,10 @@ export const hs220NoFinishTool: Rule = {
     what: '`workflow.finish` is `tool`, and no enabled tool of the catalogue has the role `finish`.',
     why: 'No task could end but by its turn budget.',
     fix: 'Enable a finish tool, give one the role `finish`, or let a plain answer finish the task.',
+    example: {
+      bad: '"workflow": { "finish": { "value": "tool" } }, "tools": { "done": { "enabled": false } }',
+      good: '"workflow": { "finish": { "value": "tool" } }, "tools": { "done": { "enabled": true } }',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

@@ -13,6 +13,10 @@ export const hs221LimitAlwaysNear: Rule = {
     what: '`remaining` of `turn_limit_near` is not smaller than `workflow.max-turns`.',
     why: 'The condition then holds from the start, so that the hook says of every task that it is about to end.',
     fix: 'Lower `remaining`, or raise `max-turns`.',
+    example: {
+      bad: '"workflow": { "max-turns": { "value": 8 } },\n"hooks": {\n  "hurry": { "event": "after_tool", "condition": "turn_limit_near", "action": "warn", "message": "Hurry.", "parameters": { "remaining": 8 } }\n}',
+      good: '"workflow": { "max-turns": { "value": 8 } },\n"hooks": {\n  "hurry": { "event": "after_tool", "condition": "turn_limit_near", "action": "warn", "message": "Hurry.", "parameters": { "remaining": 2 } }\n}',
+    },
   },
   check: (file, project) => {
     const view = harnessView(file, project)

@@ -14,6 +14,10 @@ export const hs222CapTooSmall: Rule = {
     what: '`maxChars` of an observation is less than the `headChars` and `tailChars` that are kept of a long result.',
     why: 'A result over the cap would be shown with more characters than the cap allows, or not be cut at all.',
     fix: 'Raise `maxChars`, or keep less of head and tail.',
+    example: {
+      bad: '"observation": { "result": { "maxChars": 100, "headChars": 60, "tailChars": 60 } }',
+      good: '"observation": { "result": { "maxChars": 120, "headChars": 60, "tailChars": 60 } }',
+    },
   },
   check: (file) =>
     entrySites(file).flatMap(({ section, at, entry }) => {

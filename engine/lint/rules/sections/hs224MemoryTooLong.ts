@@ -14,6 +14,10 @@ export const hs224MemoryTooLong: Rule = {
     what: 'The text of a memory entry has more tokens than its `maxTokens`. Tokens are estimated as bytes / 4.',
     why: 'What a policy carries along in every request must stay small; a playbook that grows unseen crowds out the task.',
     fix: 'Shorten the text, or raise the cap.',
+    example: {
+      bad: '"memory": { "notes": { "strategy": "playbook", "text": "Lists may have several pages.", "maxTokens": 2 } }',
+      good: '"memory": { "notes": { "strategy": "playbook", "text": "Lists may have several pages.", "maxTokens": 20 } }',
+    },
   },
   check: (file) =>
     entrySites(file).flatMap(({ section, name, at, entry }) => {

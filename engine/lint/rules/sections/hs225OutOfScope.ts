@@ -16,6 +16,7 @@ export const hs225OutOfScope: Rule = {
     what: 'A model name, a sampling setting, a seed or a credential stands in a harness.',
     why: 'A harness holds only what can be swapped under one fixed policy. If it chose the model, two harnesses could not be compared under the same policy.',
     fix: 'Give the setting to the run or the job, or to a policy of the workspace file.',
+    example: { bad: '"state": { "temperature": 0.7 }', good: '"state": {}' },
   },
   replaces: ['HS003', 'HS006', 'HS227'],
   check: (file) =>

@@ -19,6 +19,7 @@ export const hs226NoEffect: Rule = {
     what: 'The format has this setting, and nothing in this version reads it.',
     why: 'A harness that differs from another one only here behaves like it, while the text promises otherwise.',
     fix: 'Remove it, or reach the same with a setting that is read; docs/formats.md lists these.',
+    example: { bad: '"workflow": { "attempts": { "value": 2 } }' },
   },
   check: (file) => [
     ...entrySites(file).flatMap((site) => [...unreadEntries(file, site), ...unreadMembers(file, site)]),

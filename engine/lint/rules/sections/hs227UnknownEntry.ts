@@ -18,6 +18,7 @@ export const hs227UnknownEntry: Rule = {
     what: 'The entries of `workflow`, `observation` and `budgets` are settings of the engine, and it has none of this name.',
     why: 'A misspelt setting would change nothing, and nothing would say so.',
     fix: 'Use one of the names that docs/formats.md lists.',
+    example: { bad: '"workflow": { "max-turn": { "value": 8 } }', good: '"workflow": { "max-turns": { "value": 8 } }' },
   },
   replaces: ['HS006'],
   check: (file) =>

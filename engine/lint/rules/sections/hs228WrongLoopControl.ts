@@ -14,6 +14,10 @@ export const hs228WrongLoopControl: Rule = {
     what: 'An entry of `workflow` has a value that its control does not know, such as a turn budget of 0.',
     why: 'No task could run as meant: it would end before its first turn, or the value would be ignored.',
     fix: 'Use a value that the message names, or remove the entry for the default.',
+    example: {
+      bad: '"workflow": { "max-turns": { "value": 0 } }',
+      good: '"workflow": { "max-turns": { "value": 8 } }',
+    },
   },
   check: (file) =>
     entrySites(file).flatMap(({ section, name, at, entry }) => {
