@@ -47,6 +47,8 @@ export interface Project {
   named(space: NameSpace, id: string): readonly ProjectFile[]
   /** All ids of a name space. */
   ids(space: NameSpace): readonly string[]
+  /** The files of which something holds, where the project keeps account of that. */
+  filesWith?(fact: string): readonly ProjectFile[]
   /** Until when answers about the project hold; see `keptByProject`. */
   readonly memory: ProjectMemory
   /** What was run. Without it, nothing is said about what only runs can tell. */

@@ -13,6 +13,7 @@ type Aspect =
   | 'files'
   | 'findings'
   | 'evidence'
+  | 'fact'
 
 export const readKey = (aspect: Aspect, ...of: readonly string[]): string => [aspect, ...of].join(' ')
 

@@ -63,6 +63,13 @@ describe('a change of a base', () => {
     expect(live.findingsOf('T1.sibling.json')).toEqual([])
   })
 
+  test('is not looked for when a sibling without siblings of its own is typed in', () => {
+    const { documentsChecked } = live.work
+    typeBehind(live, 'T1.sibling.json', 'Say T1', 'x')
+    live.check()
+    expect(live.work.documentsChecked - documentsChecked).toBe(1)
+  })
+
   test('of its id makes its siblings say that it is gone', () => {
     typeBehind(live, 'H0.harness.json', '"id": "H', '9')
     const told = live.check().flatMap(({ findings }) => findings)

@@ -3,12 +3,14 @@ import { kindOfFileName } from '../documents/kinds/documentKind'
 import type { Project, ProjectFile } from '../documents/project'
 import { noteRead, type Reads, readKey, withReads } from '../documents/reads'
 import { type LineIndex, lineIndex } from '../documents/text/positions'
+import { factsOf } from '../lint/facts'
 import type { Finding } from '../lint/finding'
 import { allChecks, type Found, findingsOf, judged } from '../lint/findings'
 import { withFollowUps } from '../lint/lintProject'
 import { changedKeys } from './changedKeys'
 import type { ContentChange } from './contentChange'
 import { Judging } from './judging'
+import { LiveFacts } from './liveFacts'
 import { ChangedMeanwhile, LiveFile } from './liveFile'
 import { LiveMemory } from './liveMemory'
 import { LiveTables } from './liveTables'
@@ -53,6 +55,7 @@ export class LiveProject {
   private readonly texts = new Map<string, LiveText>()
   private readonly tables = new LiveTables()
   private readonly memory = new LiveMemory()
+  private readonly facts = new LiveFacts()
   private readonly readers = new Readers()
   private readonly followUpReaders = new Readers()
   private readonly known = new Map<string, Known>()
@@ -224,6 +227,7 @@ export class LiveProject {
     this.set(path, nothing)
     this.known.delete(path)
     this.rest.delete(path)
+    this.change(this.facts.set(path, []))
     if (this.judging?.path === path) this.judging = undefined
   }
 
@@ -268,7 +272,9 @@ export class LiveProject {
       if (!judging.isDone) return
       const { result, reads } = withReads(() => {
         const unsilenced = findingsOf([...(this.entries?.found ?? []), ...judging.found], file)
-        return { unsilenced, judged: judged(unsilenced, file, this.project()), all: this.findingsOf(path) }
+        const project = this.project()
+        const known = { unsilenced, judged: judged(unsilenced, file, project), all: this.findingsOf(path) }
+        return { known, facts: factsOf(file, project) }
       })
       this.dirty.delete(path)
       this.judging = undefined
@@ -276,8 +282,10 @@ export class LiveProject {
       this.readers.set(path, readsOfOthers(path, new Set([...judging.reads, ...reads])))
       this.rest.set(path, judging.found)
       text.follow()
-      this.set(path, result)
+      this.set(path, result.known)
       this.followUps.add(path)
+      const changed = this.facts.set(path, result.facts)
+      if (changed.length > 0) this.change(changed)
     })
   }
 
@@ -322,7 +330,7 @@ export class LiveProject {
   }
 
   private facade(): Project {
-    const { tables, memory, evidence } = this
+    const { tables, memory, evidence, facts } = this
     return {
       get files() {
         return tables.files()
@@ -330,6 +338,10 @@ export class LiveProject {
       documents: tables.documents,
       named: (space, id) => tables.named(space, id),
       ids: (space) => tables.ids(space),
+      filesWith: (fact) => {
+        noteRead(readKey('fact', fact))
+        return facts.paths(fact).flatMap((path) => tables.file(path) ?? [])
+      },
       memory,
       get evidence() {
         noteRead(readKey('evidence'))

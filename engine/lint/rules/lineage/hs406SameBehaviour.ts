@@ -1,5 +1,7 @@
 import type { Project, ProjectFile } from '../../../documents/project'
-import { remembered } from '../../../documents/remembered'
+import type { ResolvedHarness } from '../../../harness/resolvedHarness'
+import { entryNames } from '../../entryNames'
+import { entriesFact, filesWith } from '../../facts'
 import { relatedAt, valueSpan } from '../../places'
 import { fileResolution, resolutionOf } from '../../resolutions'
 import type { Rule } from '../../rule'
@@ -17,8 +19,10 @@ export const hs406SameBehaviour: Rule = {
     example: { bad: '"id": "S4", "edits": [ … those of S1, and a note … ]' },
   },
   check: (file, project) => {
-    const hash = file.kind === 'sibling' ? effectiveHashOf(file, project) : undefined
-    const [first] = hash === undefined ? [] : (byBehaviour(project).get(hash) ?? [])
+    const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined
+    if (resolution?.harness === undefined) return []
+    const alike = candidates(file, project, entryNames(resolution.state))
+    const first = alike.length < 2 ? undefined : firstByHash(alike).get(resolution.harness.effectiveHash)
     if (first === undefined || first === file || isBase(file, project)) return []
     return [
       {
@@ -30,17 +34,24 @@ export const hs406SameBehaviour: Rule = {
   },
 }
 
-const effectiveHashOf = (file: ProjectFile, project: Project): string | undefined =>
-  fileResolution(file, project)?.harness?.effectiveHash
+interface Candidate {
+  readonly file: ProjectFile
+  readonly harness: ResolvedHarness
+}
 
-const byBehaviour = remembered((project: Project): ReadonlyMap<string, readonly ProjectFile[]> => {
-  const groups = new Map<string, ProjectFile[]>()
-  for (const file of project.files) {
-    const hash = file.kind === 'sibling' ? effectiveHashOf(file, project) : undefined
-    if (hash !== undefined) groups.set(hash, [...(groups.get(hash) ?? []), file])
-  }
-  return groups
-})
+/** Hashes take time, so only siblings with the same names are compared by them. */
+const candidates = (file: ProjectFile, project: Project, names: string): readonly Candidate[] => {
+  const others = filesWith(project, entriesFact(names)).filter((other) => other !== file)
+  return [...others, file]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .flatMap((each) => {
+      const harness = fileResolution(each, project)?.harness
+      return harness === undefined ? [] : [{ file: each, harness }]
+    })
+}
+
+const firstByHash = (alike: readonly Candidate[]): ReadonlyMap<string, ProjectFile> =>
+  new Map(alike.toReversed().map(({ file, harness }) => [harness.effectiveHash, file]))
 
 /** Siblings that equal their base are told so, each. */
 const isBase = (file: ProjectFile, project: Project): boolean => {
