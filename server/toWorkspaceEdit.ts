@@ -1,23 +1,19 @@
 import type { CreateFile, DeleteFile, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node'
 import { editsByFile, type WorkspaceChange } from '../engine/language/workspaceChange'
 import { toTextEdit } from './toLsp'
-import type { Snapshot, Workspaces } from './workspaces'
+import type { Snapshot } from './workspaces'
 
 /**
  * Edits come first, since they are told for the old names; then files are renamed, made and deleted. Edits of open documents name
  * the version that they are for, so that an editor refuses them when the user has typed meanwhile.
  */
-export const toWorkspaceEdit = (
-  snapshot: Snapshot,
-  workspaces: Workspaces,
-  change: WorkspaceChange,
-): WorkspaceEdit => ({
+export const toWorkspaceEdit = (snapshot: Snapshot, change: WorkspaceChange): WorkspaceEdit => ({
   documentChanges: [
     ...[...editsByFile(change.edits)].map(([file, edits]): TextDocumentEdit => {
       const uri = snapshot.uriOf(file)
       const lines = snapshot.linesOf(file)
       return {
-        textDocument: { uri, version: workspaces.versionOf(uri) ?? null },
+        textDocument: { uri, version: snapshot.versionOf(file) ?? null },
         edits: edits.map((edit) => toTextEdit(lines, edit)),
       }
     }),

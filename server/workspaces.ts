@@ -15,6 +15,8 @@ export interface Snapshot {
   /** Path that a URI has in the same project; undefined when it lies outside. */
   pathOf(uri: string): string | undefined
   linesOf(path: string): LineIndex
+  /** Number of the text that the client has; undefined for a file that is not open. */
+  versionOf(path: string): number | undefined
   /** What was found in the file as it is now; nothing while too much is still to be judged to know it at once. */
   findings(): readonly Finding[]
 }
@@ -126,6 +128,7 @@ export class Workspaces {
       file,
       lines: live.linesOf(path),
       linesOf: (other) => live.linesOf(other),
+      versionOf: (other) => this.versionOf(root + other),
       uriOf: (other) => this.uriOf(root + other),
       pathOf: (other) => {
         const known = pathOfUri(other)

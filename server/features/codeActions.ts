@@ -20,7 +20,7 @@ export const codeActions: Feature = ({ connection, workspaces, guarded, pages })
             kind: action.kind,
             isPreferred: action.isPreferred,
             diagnostics: action.findings.map((finding) => toDiagnostic(finding, { ...snapshot, pages })),
-            edit: toWorkspaceEdit(snapshot, workspaces, action.change),
+            edit: toWorkspaceEdit(snapshot, action.change),
           }),
         )
     }),

@@ -19,7 +19,7 @@ export const rename: Feature = ({ connection, workspaces, guarded }) => {
       const snapshot = workspaces.snapshot(textDocument.uri)
       if (snapshot === undefined) return null
       const answer = renameAt({ ...snapshot, offset: snapshot.lines.offsetAt(position) }, newName)
-      return answer.ok ? toWorkspaceEdit(snapshot, workspaces, answer.value) : refusal(answer.message)
+      return answer.ok ? toWorkspaceEdit(snapshot, answer.value) : refusal(answer.message)
     }),
   )
 }

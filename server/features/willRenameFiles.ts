@@ -12,8 +12,6 @@ export const willRenameFiles: Feature = ({ connection, workspaces, guarded }) =>
       const snapshot = renamed && workspaces.snapshot(renamed.oldUri)
       if (renamed === undefined || snapshot === undefined || others.length > 0) return null
       const to = snapshot.pathOf(renamed.newUri)
-      return to === undefined
-        ? null
-        : toWorkspaceEdit(snapshot, workspaces, fileRename(snapshot.project, snapshot.file.path, to))
+      return to === undefined ? null : toWorkspaceEdit(snapshot, fileRename(snapshot.project, snapshot.file.path, to))
     }),
   )
