@@ -51,9 +51,13 @@ export const entrySlice = (
   if (endOf(tape, found.node) !== head.length + text.length) return undefined
   const errors = validateKind(kind, root).filter((error) => at.every((step, index) => error.path[index] === step))
   const value = valueAt(root, at)
-  if (value === undefined) return undefined
+  if (value === undefined || !isEntryLike(kind, name, value)) return undefined
   return { file: { path, kind, id: undefined, document, root, errors }, value, start: head.length }
 }
+
+/** What stands at the wrong level is judged with what is around it: a section that is a hook itself, or a list of hooks. */
+export const isEntryLike = (kind: ProjectFile['kind'], name: string | number, value: JsonValue): boolean =>
+  kind !== 'harness' || (typeof name === 'string' && (value === null || isJsonObject(value)))
 
 const valueAt = (root: JsonValue, at: ValuePath): JsonValue | undefined => {
   let here: JsonValue | undefined = root

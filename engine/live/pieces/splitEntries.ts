@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
 import type { SchemaError, ValuePath } from '../../documents/schemaError'
 import type { EntryContainer } from './entryPlaces'
-import type { EntryLayout } from './entrySlice'
+import { type EntryLayout, isEntryLike } from './entrySlice'
 import type { Piece } from './piecedDocument'
 
 export interface SplitEntries {
@@ -24,11 +24,12 @@ export const splitEntries = (file: ProjectFile, containers: readonly EntryContai
   for (const { container, name, span } of containers.flatMap(placesOf)) {
     const before = text.slice(end, span.start)
     const indentation = /[\n\r]([ \t]*)[^\n\r]*$/.exec(before)?.[1]
-    if (newLine !== '' && indentation === undefined) return undefined
     const path = [...container, name]
     const reading = { errors: errors.get(path.join('\n')) ?? [] }
     const entry = text.slice(span.start, span.end)
     const value = valueAt(file.root, path) ?? null
+    const isOnOwnLine = newLine === '' || indentation !== undefined
+    if (!isOnOwnLine || !isEntryLike(file.kind, name, value)) return undefined
     pieces.push({ container, name, indentation: indentation ?? '', text: entry, value, reading })
     segments.push(before, entry)
     end = span.end
