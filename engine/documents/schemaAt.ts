@@ -1,4 +1,5 @@
 import { isJsonObject } from './json'
+import { remembered } from './remembered'
 import type { ValuePath } from './schemaError'
 import { kindSchemas, unitSchemas } from './schemas'
 import type { SchemaName } from './validate'
@@ -11,11 +12,16 @@ export const membersAt = (name: SchemaName, path: ValuePath): ReadonlyMap<string
   membersOf(schemaAt(name, path))
 
 /** The names that objects of a schema may have, with their schemas. */
-export const membersOf = (schema: SchemaNode | undefined): ReadonlyMap<string, SchemaNode> => {
-  const properties: unknown = schema === undefined ? undefined : objectBranch(schema)['properties']
+export const membersOf = (schema: SchemaNode | undefined): ReadonlyMap<string, SchemaNode> =>
+  schema === undefined ? noMembers : readMembers(schema)
+
+const noMembers: ReadonlyMap<string, SchemaNode> = new Map()
+
+const readMembers = remembered((schema: SchemaNode): ReadonlyMap<string, SchemaNode> => {
+  const properties: unknown = objectBranch(schema)['properties']
   const members = isNode(properties) ? Object.entries(properties) : []
   return new Map(members.flatMap(([name, member]) => (isNode(member) ? [[name, member]] : [])))
-}
+})
 
 /** The names that objects of a schema must have. */
 export const requiredOf = (schema: SchemaNode): readonly string[] => {
@@ -25,7 +31,9 @@ export const requiredOf = (schema: SchemaNode): readonly string[] => {
 
 /** The part of a schema that speaks of the value at a path. */
 export const schemaAt = (name: SchemaName, path: ValuePath): SchemaNode | undefined =>
-  schemaWithin({ ...kindSchemas, ...unitSchemas }[name], path)
+  schemaWithin(allSchemas[name], path)
+
+const allSchemas = { ...kindSchemas, ...unitSchemas }
 
 /** The part of any schema that speaks of the value at a path. */
 export const schemaWithin = (schema: unknown, path: ValuePath): SchemaNode | undefined => {

@@ -18,11 +18,16 @@ const invisible = new RegExp(`[\\u{e0000}-\\u{e007f}]+|[${shapeless.join('')}]`,
 
 /** The characters of a text that cannot be seen and have no business where they stand. */
 export const invisibleCharacters = (text: string): readonly HiddenCharacter[] =>
-  [...text.matchAll(invisible)].flatMap(({ 0: sign, index }) => {
-    const to = index + sign.length
-    if (isInPlace(text, sign, index)) return []
-    return [{ from: index, to, what: `Invisible character ${codeOf(sign)}`, instead: '' }]
-  })
+  [...text.matchAll(beyondAscii)].flatMap(({ 0: run, index: start }) =>
+    [...run.matchAll(invisible)].flatMap(({ 0: sign, index }) => {
+      const from = start + index
+      if (isInPlace(text, sign, from)) return []
+      return [{ from, to: from + sign.length, what: `Invisible character ${codeOf(sign)}`, instead: '' }]
+    }),
+  )
+
+/** Most text is not worth the closer look. */
+const beyondAscii = /[^\0-\x7e]+/g
 
 const isInPlace = (text: string, sign: string, index: number): boolean => {
   const before = /.$/u.exec(text.slice(Math.max(0, index - 2), index))?.[0] ?? ''

@@ -3,6 +3,7 @@ import { defaultHookLimits } from '../documents/kinds/hookLimits'
 import { actionNamed, actionTable } from '../hooks/actions'
 import { parseTemplate, type TemplateVariable, templateVariables } from '../hooks/session/templates'
 import { untrustedChars } from '../hooks/session/templateValue'
+import { bytesOf } from './estimatedTokens'
 
 const bytesPerToken = 4
 
@@ -31,5 +32,3 @@ const longestRendering = (message: string): number => {
 
 const longest = (filter: TemplateVariable['filter']): number =>
   filter.kind === 'trunc' ? Math.min(filter.chars, untrustedChars) : untrustedChars
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length

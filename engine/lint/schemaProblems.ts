@@ -1,5 +1,6 @@
 import { isJsonObject } from '../documents/json'
 import type { ProjectFile } from '../documents/project'
+import { remembered } from '../documents/remembered'
 import type { SchemaError, ValuePath } from '../documents/schemaError'
 import { unitOfSection } from '../documents/schemas'
 import { type SchemaName, validateKind } from '../documents/validate'
@@ -18,14 +19,15 @@ export interface SchemaProblem {
 }
 
 /** What stands in a hook at the wrong level is not judged: a rule of its own says where the hook belongs. */
-export const schemaProblems = (file: ProjectFile): readonly SchemaProblem[] => {
-  const misplaced = misplacedHooks(file)
+export const schemaProblems = remembered((file: ProjectFile): readonly SchemaProblem[] => {
   const all = allProblems(file)
+  if (all.length === 0) return all
+  const misplaced = misplacedHooks(file)
   if (misplaced.length === 0) return all
   return all.filter(
     (problem) => !misplaced.some(({ at }) => at.every((step, index) => step === placeOf(problem)[index])),
   )
-}
+})
 
 /** Of an unknown member its own place, not that of the object around it. */
 const placeOf = ({ at, error }: SchemaProblem): ValuePath => {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../documents/json'
+import { remembered } from '../../documents/remembered'
 import type { ConditionDefinition } from '../condition'
 import { filledParameters, parameterMessage } from '../filledParameters'
 
@@ -143,10 +144,23 @@ const parseNode = (value: unknown, path: Path, depth: number, state: Parsing): E
  * Reads the `condition` of a hook. `parameters` are those of a condition given by its id; an expression carries the
  * parameters of each of its conditions itself. Never throws; lists every problem.
  */
-export const parseExpression = (condition: unknown, parameters: unknown, conditions: Conditions): ParsedExpression => {
+export const parseExpression = (condition: unknown, parameters: unknown, conditions: Conditions): ParsedExpression =>
+  isJsonObject(condition)
+    ? parsedObjects(conditions)(condition)
+    : parsed(conditions, (state) =>
+        typeof condition === 'string'
+          ? parseLeaf(condition, parameters, [], state)
+          : parseNode(condition, [], 1, state),
+      )
+
+/** Of an expression that is written out nothing but itself counts, so it is parsed once. */
+const parsedObjects = remembered((conditions: Conditions) =>
+  remembered((condition: JsonObject) => parsed(conditions, (state) => parseNode(condition, [], 1, state))),
+)
+
+const parsed = (conditions: Conditions, parse: (state: Parsing) => Expression | undefined): ParsedExpression => {
   const state: Parsing = { conditions, problems: [], nodes: 0 }
-  const expression =
-    typeof condition === 'string' ? parseLeaf(condition, parameters, [], state) : parseNode(condition, [], 1, state)
+  const expression = parse(state)
   if (expression !== undefined && state.problems.length === 0) return { ok: true, expression }
   return { ok: false, problems: state.problems }
 }

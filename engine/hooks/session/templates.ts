@@ -46,7 +46,10 @@ const problemOf = (text: string): string =>
  * Parses `{{name}}`, `{{name|trunc:80}}` and `{{name|json}}`; `\{{` is a literal `{{`. Never throws: what is not a
  * variable stays as text and is told in `problems`.
  */
-export const parseTemplate = (text: string): Template => {
+export const parseTemplate = (text: string): Template =>
+  text.includes('{{') ? parseBraces(text) : { parts: text === '' ? [] : [text], problems: [] }
+
+const parseBraces = (text: string): Template => {
   const parts: (string | TemplateVariable)[] = []
   const problems: TemplateProblem[] = []
   let end = 0

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import type { ProjectFile } from '../../documents/project'
+import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { operatorMembers } from '../../hooks/expression/expression'
 import { type HookSite, hookSites } from './entrySites'
@@ -19,7 +20,7 @@ export interface ConditionLeaf {
   readonly parameters?: { readonly at: ValuePath; readonly given: JsonObject }
 }
 
-export const conditionSites = (file: ProjectFile): readonly ConditionSite[] =>
+export const conditionSites = remembered((file: ProjectFile): readonly ConditionSite[] =>
   hookSites(file).flatMap((site) => {
     const { at, hook } = site
     const { condition, parameters } = hook
@@ -28,7 +29,8 @@ export const conditionSites = (file: ProjectFile): readonly ConditionSite[] =>
       ...(condition === undefined ? [] : [{ site, at: [...at, 'condition'], condition }]),
       ...(until === undefined ? [] : [{ site, at: [...at, 'parameters', 'until'], condition: until }]),
     ]
-  })
+  }),
+)
 
 /** Every condition id in an expression, also in one that is broken elsewhere. */
 export const leavesOf = (condition: JsonValue, at: ValuePath, depth = 0): readonly ConditionLeaf[] => {

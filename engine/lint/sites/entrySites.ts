@@ -37,9 +37,12 @@ export const entrySites = remembered((file: ProjectFile): readonly EntrySite[] =
 })
 
 export const hookSites = remembered((file: ProjectFile): readonly HookSite[] =>
-  entrySites(file).flatMap(({ section, name, at, entry }) =>
-    section === 'hooks' && isJsonObject(entry) ? [{ name, at, hook: entry }] : [],
-  ),
+  entrySites(file).flatMap((site) => hookSiteOf(site) ?? []),
+)
+
+/** The same object whoever asks, so that more can be remembered of it. */
+export const hookSiteOf = remembered(({ section, name, at, entry }: EntrySite): HookSite | undefined =>
+  section === 'hooks' && isJsonObject(entry) ? { name, at, hook: entry } : undefined,
 )
 
 /** The edits of a sibling, or of a proposal and its revision. */

@@ -140,6 +140,11 @@ export const actionOwner = (name: string): ParameterOwner | undefined => {
 const ownerOf = (kind: ParameterOwner['kind'], name: string, schema: TSchema): ParameterOwner => ({
   kind,
   name,
-  members: new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : []),
+  members: membersOf(schema),
   schema,
 })
+
+const membersOf = remembered(
+  (schema: TSchema): ReadonlyMap<string, TSchema> =>
+    new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : []),
+)

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import type { DocumentKind } from '../../documents/kinds/documentKind'
 import { type Project, type ProjectFile, workspaceOf } from '../../documents/project'
+import { rememberedBy } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { harnessView } from '../harnessView'
 import { entrySites, hookSites } from './entrySites'
@@ -56,10 +57,17 @@ const textAt = (root: JsonObject, at: ValuePath, target: Target): readonly Refer
 }
 
 /** Ids of the documents of a kind, also of faulty ones; of one whose text hides its id, the name of its file. */
-const documentsOf = (kind: DocumentKind, { files }: Project): Pick<Target, 'known' | 'where'> => ({
-  known: files.filter((file) => file.kind === kind).map((file) => file.id ?? fileNameOf(file)),
+const documentsOf = (kind: DocumentKind, project: Project): Pick<Target, 'known' | 'where'> => ({
+  get known() {
+    return idsOf(project, kind)
+  },
   where: `add a *.${kind}.json with this id`,
 })
+
+/** Only asked where a document names another one. */
+const idsOf = rememberedBy(({ files }: Project, kind): readonly string[] =>
+  files.filter((file) => file.kind === kind).map((file) => file.id ?? fileNameOf(file)),
+)
 
 const fileNameOf = ({ path, kind }: ProjectFile): string =>
   path.slice(path.lastIndexOf('/') + 1, -`.${kind}.json`.length)
@@ -67,8 +75,8 @@ const fileNameOf = ({ path, kind }: ProjectFile): string =>
 /** Root causes of a sibling are names of its own unless a proposal defines them. */
 const rootCausesOfSibling: FindReferences = (file, project) => {
   const proposal = objectOf(file.root['origin'])['proposal']
-  const origin = project.files.find(({ kind, id }) => kind === 'proposal' && id === proposal)
-  if (typeof proposal !== 'string' || origin === undefined || origin.document.problems.length > 0) return []
+  const [origin] = typeof proposal === 'string' ? project.named('proposal', proposal) : []
+  if (origin === undefined || origin.document.problems.length > 0) return []
   return textAt(file.root, ['direction', 'rootCauses'], {
     what: 'root cause',
     known: causesOf(origin),

@@ -1,11 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import { eventNames } from '../../documents/kinds/vocabulary'
 import type { ProjectFile } from '../../documents/project'
+import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { conditionRegistry } from '../../hooks/conditions/registry'
 import { availableVariables } from '../../hooks/session/templates'
 import { leavesOf } from './conditionSites'
-import { type EntrySite, entrySites, type HookSite } from './entrySites'
+import { type EntrySite, entrySites, type HookSite, hookSiteOf } from './entrySites'
 
 export interface TemplateSite {
   readonly at: ValuePath
@@ -15,13 +16,15 @@ export interface TemplateSite {
 }
 
 /** Every template of a document whose variables are known. */
-export const templateSites = (file: ProjectFile): readonly TemplateSite[] => entrySites(file).flatMap(templatesOfEntry)
+export const templateSites = remembered((file: ProjectFile): readonly TemplateSite[] =>
+  entrySites(file).flatMap(templatesOfEntry),
+)
 
 /** The templates of one entry. */
 export const templatesOfEntry = (site: EntrySite): readonly TemplateSite[] => {
-  const { section, name, at, entry } = site
-  if (section === 'hooks') return isJsonObject(entry) ? hookTemplates({ name, at, hook: entry }) : []
-  return entryTemplates(site)
+  const hook = hookSiteOf(site)
+  if (hook !== undefined) return hookTemplates(hook)
+  return site.section === 'hooks' ? [] : entryTemplates(site)
 }
 
 const atStart = ['task.text', 'user.*']
@@ -36,7 +39,7 @@ const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[]
 }
 
 /** The templates of one hook; none while its event or condition is unknown. */
-export const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {
+export const hookTemplates = remembered(({ at, hook }: HookSite): readonly TemplateSite[] => {
   const available = availableIn(hook)
   if (available === undefined) return []
   const { parameters, action } = hook
@@ -48,7 +51,7 @@ export const hookTemplates = ({ at, hook }: HookSite): TemplateSite[] => {
     ),
     ...answerMessages(given['answers'], [...at, 'parameters', 'answers'], available),
   ]
-}
+})
 
 /** What follows an answer of `ask_model` is an action with a message of its own. */
 const answerMessages = (

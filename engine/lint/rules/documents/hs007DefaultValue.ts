@@ -1,6 +1,7 @@
 import { type FormatObject, formatObjects } from '../../../documents/formatObjects'
 import { isJsonObject } from '../../../documents/json'
 import { defaultHookLimits } from '../../../documents/kinds/hookLimits'
+import { remembered } from '../../../documents/remembered'
 import { actionNamed, actionTable } from '../../../hooks/actions'
 import { equalJson } from '../../../hooks/facts/compare'
 import { removeAt } from '../../fixes'
@@ -21,8 +22,8 @@ export const hs007DefaultValue: Rule = {
   },
   check: (file) =>
     formatObjects(file.kind, file.root)
-      .filter(({ at }) => !at.includes('before'))
       .flatMap((object) => [...usualMembers(object), ...usualKeyLimit(object)].map((path) => [...object.at, ...path]))
+      .filter((at) => !at.slice(0, -1).includes('before'))
       .map((at) => ({
         span: keySpan(file, at),
         message: `\`${String(at.at(-1))}\` has its default value; remove it.`,
@@ -33,11 +34,18 @@ export const hs007DefaultValue: Rule = {
 /** Words that tell readers something even where they say the usual. */
 const telling: ReadonlySet<string> = new Set(['enabled', 'value', 'role', 'parameters'])
 
-const usualMembers = (object: FormatObject): string[][] =>
-  [...object.members].flatMap(([name, schema]) => {
+/** Members with a default that tells readers nothing. The same map stands for all objects of a schema. */
+const defaultsOf = remembered((members: ReadonlyMap<string, unknown>) =>
+  [...members].flatMap(([name, schema]) => {
     const usual = isJsonObject(schema) ? schema['default'] : undefined
+    return usual === undefined || telling.has(name) || name === 'maxPerKey' ? [] : [[name, usual] as const]
+  }),
+)
+
+const usualMembers = (object: FormatObject): string[][] =>
+  defaultsOf(object.members).flatMap(([name, usual]) => {
     const given = object.value[name]
-    if (usual === undefined || given === undefined || telling.has(name) || name === 'maxPerKey') return []
+    if (given === undefined) return []
     const isMistake = name === 'message' && needsMessage(object)
     return equalJson(given, usual) && !isMistake ? [[name]] : []
   })

@@ -60,14 +60,18 @@ const naming: ReadonlySet<unknown> = new Set(
   ),
 )
 
+/** The names that are not of ASCII alone. */
 const namesIn = (file: ProjectFile, value: JsonValue, at: ValuePath): Name[] => {
   if (typeof value === 'string')
-    return naming.has(at.findLast((step) => typeof step === 'string')) ? [valueName(file, value, at)] : []
+    return hasOther.test(value) && naming.has(at.findLast((step) => typeof step === 'string'))
+      ? [valueName(file, value, at)]
+      : []
   if (Array.isArray(value)) return value.flatMap((item, index) => namesIn(file, item, [...at, index]))
   if (!isJsonObject(value)) return []
   return Object.entries(value).flatMap(([name, member]) => {
     const inner = [...at, name]
-    return [keyName(file, name, inner), ...namesIn(file, member, inner)]
+    const below = namesIn(file, member, inner)
+    return hasOther.test(name) ? [keyName(file, name, inner), ...below] : below
   })
 }
 

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../../documents/canonical'
+import { remembered } from '../../../documents/remembered'
 import { actionNamed } from '../../../hooks/actions'
 import { removeEntry } from '../../fixes'
 import { entryNameSpan } from '../../places'
@@ -24,12 +25,14 @@ export const hs150SameHook: Rule = {
 }
 
 /** What a hook does and when, in one text. Undefined for one that is not complete. */
-export const deedOf = ({ hook }: HarnessHook): string | undefined => {
+export const deedOf = ({ hook }: HarnessHook): string | undefined => deedOfHook(hook)
+
+const deedOfHook = remembered((hook: HarnessHook['hook']): string | undefined => {
   const { event, condition, action, parameters = {}, tools = null } = hook
   const known = typeof action === 'string' ? actionNamed(action) : undefined
   if (typeof event !== 'string' || condition === undefined || known === undefined) return undefined
   return canonicalJson([event, condition, known, parameters, tools])
-}
+})
 
 const repeated = (group: readonly HarnessHook[]): Occurrence[] => {
   const first = group.find(({ isOwn }) => !isOwn) ?? group[0]

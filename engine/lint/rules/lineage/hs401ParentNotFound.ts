@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../../documents/json'
 import type { DocumentKind } from '../../../documents/kinds/documentKind'
 import { memberOf, type Project, type ProjectFile } from '../../../documents/project'
+import { remembered } from '../../../documents/remembered'
 import type { ValuePath } from '../../../documents/schemaError'
 import { readLineageDocument } from '../../../harness/lineageDocument'
 import { replaceValue } from '../../fixes'
@@ -68,11 +69,13 @@ const isKnown = (project: Project, id: string): boolean => {
   return file !== undefined && readLineageDocument(id, { kind: memberOf(file, 'kind') }) !== undefined
 }
 
+const withoutId = remembered(({ files }: Project) => files.filter(({ id }) => id === undefined))
+
 /** A file that says by its id or its name that it holds this harness, and whose text does not show one. */
 const unreadFile = (project: Project, id: string): ProjectFile | undefined => {
   const names = [`${id}.harness.json`, `${id}.sibling.json`]
   const isNamed = (path: string): boolean => names.includes(path.slice(path.lastIndexOf('/') + 1))
-  return harnessFile(project, id) ?? project.files.find((file) => file.id === undefined && isNamed(file.path))
+  return harnessFile(project, id) ?? withoutId(project).find(({ path }) => isNamed(path))
 }
 
 const idAt = (file: ProjectFile, [member = '', index]: ValuePath): string | undefined => {

@@ -1,4 +1,5 @@
 import type { Project, ProjectFile } from '../../../documents/project'
+import { entryNames } from '../../entryNames'
 import { valueSpan } from '../../places'
 import { fileResolution, ownProblems, resolutionOf } from '../../resolutions'
 import type { Rule } from '../../rule'
@@ -19,8 +20,10 @@ export const hs405EqualsBase: Rule = {
     const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined
     const [root] = resolution?.chain ?? []
     if (resolution?.harness === undefined || root === undefined) return []
-    const base = resolutionOf(project, root).harness
-    if (resolution.harness.effectiveHash !== base?.effectiveHash || isToldOfEachEdit(file, project)) return []
+    const base = resolutionOf(project, root)
+    if (base.harness === undefined || entryNames(base.state) !== entryNames(resolution.state)) return []
+    const isSame = resolution.harness.effectiveHash === base.harness.effectiveHash
+    if (!isSame || isToldOfEachEdit(file, project)) return []
     const message = `\`${file.id}\` behaves like its base \`${root}\`: ${reason(file)}. Delete it, or give it the edit that it was made for.`
     return [{ span: valueSpan(file, ['id']), message }]
   },

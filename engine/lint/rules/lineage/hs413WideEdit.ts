@@ -26,8 +26,8 @@ export const hs413WideEdit: Rule = {
   check: (file) =>
     lists.flatMap((list) => {
       const edits = editSites(file).filter(({ at }) => at.length === list.length + 1 && at[0] === list[0])
-      const tokens = edits.reduce((sum, edit) => sum + changedTokens(edit), 0)
       const isWide = edits.length > mostEntries
+      const tokens = isWide ? 0 : edits.reduce((sum, edit) => sum + changedTokens(edit), 0)
       if (!isWide && tokens <= mostTokens) return []
       const size = isWide
         ? `${edits.length} entries, more than ${mostEntries}`

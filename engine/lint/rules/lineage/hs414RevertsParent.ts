@@ -2,6 +2,7 @@ import { editTarget, isSameEntry } from '../../../documents/entryEdits'
 import { formatEntryPath } from '../../../documents/entryPath'
 import type { JsonObject } from '../../../documents/json'
 import type { ProjectFile } from '../../../documents/project'
+import { remembered } from '../../../documents/remembered'
 import { relatedAt, valueSpan } from '../../places'
 import { fileResolution, harnessFile } from '../../resolutions'
 import type { Occurrence, Rule } from '../../rule'
@@ -38,7 +39,7 @@ const reverted = (file: ProjectFile, { at, edit }: EditSite, ancestors: readonly
   const { before, after } = edit
   if (path === undefined || before === undefined || after === undefined || isSameEntry(before, after)) return []
   for (const ancestor of ancestors) {
-    const theirs = editSites(ancestor).find((site) => entryPath(site.edit) === path)
+    const theirs = editsByPath(ancestor).get(path)
     if (theirs === undefined) continue
     const former = theirs.edit['before']
     if (former === undefined || !isSameEntry(after, former)) return []
@@ -48,6 +49,16 @@ const reverted = (file: ProjectFile, { at, edit }: EditSite, ancestors: readonly
   }
   return []
 }
+
+/** Of two edits of one entry the first applies. */
+const editsByPath = remembered((file: ProjectFile): ReadonlyMap<string, EditSite> => {
+  const sites = new Map<string, EditSite>()
+  for (const site of editSites(file)) {
+    const path = entryPath(site.edit)
+    if (path !== undefined && !sites.has(path)) sites.set(path, site)
+  }
+  return sites
+})
 
 const entryPath = ({ path }: JsonObject): string | undefined => {
   const target = typeof path === 'string' ? editTarget({ path }) : undefined

@@ -3,6 +3,7 @@ import { spanInString } from '../../../documents/text/locate'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { type EditText, editTexts } from '../../sites/editTexts'
+import { editSites } from '../../sites/entrySites'
 import { gramAt, gramWords, type TaskTexts, taskTextsFor } from '../../taskTexts'
 import { wordPattern } from '../../text/sentences'
 
@@ -22,9 +23,8 @@ export const hs530TaskTextCopied: Rule = {
     },
   },
   check: (file, project) => {
-    const edits = editTexts(file)
-    const texts = edits.length === 0 ? undefined : taskTextsFor(file, project)
-    return texts === undefined ? [] : edits.flatMap((edit) => copiedIn(file, edit, texts))
+    const texts = editSites(file).length === 0 ? undefined : taskTextsFor(file, project)
+    return texts === undefined ? [] : editTexts(file).flatMap((edit) => copiedIn(file, edit, texts))
   },
 }
 

@@ -5,6 +5,7 @@ import { replaceValue } from '../../fixes'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { editTexts } from '../../sites/editTexts'
+import { editSites } from '../../sites/entrySites'
 import { type KnownTasks, tasksFor } from '../../taskSet'
 
 export const hs531TaskIdInText: Rule = {
@@ -20,9 +21,8 @@ export const hs531TaskIdInText: Rule = {
     example: { bad: '"text": "As in find-101, read on."', good: '"text": "Where a list goes on, read on."' },
   },
   check: (file, project) => {
-    const edits = editTexts(file)
-    const tasks = edits.length === 0 ? undefined : tasksFor(file, project)
-    return tasks === undefined ? [] : edits.flatMap(({ at, text }) => idsInText(file, tasks, text, at))
+    const tasks = editSites(file).length === 0 ? undefined : tasksFor(file, project)
+    return tasks === undefined ? [] : editTexts(file).flatMap(({ at, text }) => idsInText(file, tasks, text, at))
   },
 }
 

@@ -3,6 +3,7 @@ import { toolContext } from '../../catalogOf'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { editTexts } from '../../sites/editTexts'
+import { editSites } from '../../sites/entrySites'
 import { type TaskTexts, taskTextsFor } from '../../taskTexts'
 import { isName, namesIn } from '../../text/names'
 
@@ -22,11 +23,10 @@ export const hs532TaskEntityNamed: Rule = {
     },
   },
   check: (file, project) => {
-    const edits = editTexts(file)
-    const texts = edits.length === 0 ? undefined : taskTextsFor(file, project)
+    const texts = editSites(file).length === 0 ? undefined : taskTextsFor(file, project)
     if (texts === undefined) return []
     const known = new Set(Object.keys(toolContext(file, project)?.catalog.apis ?? {}).flatMap((api) => api.split('.')))
-    return edits.flatMap(({ at, text }) =>
+    return editTexts(file).flatMap(({ at, text }) =>
       namesIn(text)
         .filter(({ name }) => !known.has(name.toLowerCase()))
         .flatMap(({ name, from }) => {

@@ -56,7 +56,7 @@ const proposalProblem = ({ member }: PoolMemberSite, project: Project, needs: Ne
   if (typeof acceptedFrom !== 'string') return undefined
   const proposal = project.documents.proposal.get(acceptedFrom)
   if (proposal === undefined) {
-    const isBroken = project.files.some(({ kind, id }) => kind === 'proposal' && id === acceptedFrom)
+    const isBroken = project.named('proposal', acceptedFrom).length > 0
     return isBroken ? undefined : `comes from proposal \`${acceptedFrom}\`, which is not there`
   }
   const status = proposal.value.verdict?.status ?? 'pending'
