@@ -86,6 +86,21 @@ module.exports = {
       to: { path: '^engine/environments/[^/]+/', pathNot: '^engine/environments/$1/' },
     },
     {
+      name: 'faces-are-strangers',
+      severity: 'error',
+      comment:
+        'The command line, the language server and the extension share the engine and the protocol, not each other.',
+      from: { path: '^(cli|client|server)/', pathNot: tests },
+      to: { path: '^(cli|client|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'protocol-knows-nobody',
+      severity: 'error',
+      comment: 'The protocol is what the faces agree on: types and names alone.',
+      from: { path: '^protocol/' },
+      to: { path: '^(cli|client|engine|server)/' },
+    },
+    {
       name: 'engine-knows-no-face',
       severity: 'error',
       comment: 'The engine serves every face, so it imports none.',
@@ -111,9 +126,10 @@ module.exports = {
     {
       name: 'imports-resolve',
       severity: 'error',
-      comment: 'A specifier that resolves to nothing would hide what it imports from the rules above.',
+      comment:
+        "A specifier that resolves to nothing would hide what it imports from the rules above. The module `vscode` is its host's.",
       from: { pathNot: tests },
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^vscode$' },
     },
   ],
   options: {

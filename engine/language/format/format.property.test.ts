@@ -5,7 +5,8 @@ import { stateHash } from '../../documents/canonical'
 import { buildProject, readFile } from '../../documents/project'
 import { applyTextEdits } from '../../documents/text/textEdit'
 import { resolutionOf } from '../../lint/resolutions'
-import { type FormatOptions, formatDocument } from './formatDocument'
+import { formatDocument } from './formatDocument'
+import type { FormatOptions } from './formatOptions'
 
 const format = (path: string, text: string, options: FormatOptions): string => {
   const file = readFile({ path, text }, [''])

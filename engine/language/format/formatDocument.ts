@@ -3,12 +3,8 @@ import { canonicalOrder } from '../../documents/text/canonicalOrder'
 import { minimalEdit } from '../../documents/text/minimalEdit'
 import { type ParsedDocument, parseDocument } from '../../documents/text/parse'
 import { applyTextEdits, type TextEdit } from '../../documents/text/textEdit'
+import type { FormatOptions } from './formatOptions'
 import { layoutEdits } from './layoutEdits'
-
-export interface FormatOptions {
-  readonly tabSize: number
-  readonly insertSpaces: boolean
-}
 
 /**
  * Brings a document into canonical key order, a line for each member, except where the author put a short object or list

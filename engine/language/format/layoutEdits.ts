@@ -3,7 +3,7 @@ import { byteOrderMark } from '../../documents/text/positions'
 import { endOf, kindOf, nodeKind, startOf } from '../../documents/text/tape'
 import type { TextEdit } from '../../documents/text/textEdit'
 import { childrenOf } from '../../documents/text/textEdits'
-import type { FormatOptions } from './formatDocument'
+import type { FormatOptions } from './formatOptions'
 import { inlineWidth } from './inlineWidth'
 
 const lineWidth = 120
