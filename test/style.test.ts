@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 /** Habits of this code that no linter rule covers. */
 
 const root = join(import.meta.dirname, '..')
-const codeFolders = ['bench', 'cli', 'engine', 'scripts', 'test']
-const textFolders = [...codeFolders, 'docs', 'examples', 'schemas', '.ci']
+const codeFolders = ['bench', 'cli', 'client', 'engine', 'protocol', 'scripts', 'server', 'test']
+const textFolders = [...codeFolders, 'docs', 'examples', 'l10n', 'media', 'schemas', 'snippets', '.ci']
 
 interface SourceFile {
   readonly path: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { associatedLanguage } from './associations'
 
-const path = '/home/ada/agent/jobs/night.job.json'
+const path = '/folder/ada/agent/jobs/night.job.json'
 
 describe('the language that the user gives a file', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the language that the user gives a file', () => {
     ['night.job.jso?', true],
     ['*.{pool,job}.json', true],
     ['**/jobs/*.json', true],
-    ['/home/ada/**', true],
+    ['/folder/ada/**', true],
     ['*.json5', false],
     ['jobs/*.json', false],
     ['*.jobXjson', false],
