@@ -12,7 +12,7 @@ export const validateCommand = (): Command =>
   new Command('validate')
     .description('check documents: what is wrong, where, and what to do')
     .argument('[paths...]', 'files or folders; without any: the whole workspace')
-    .addOption(new Option('--json', 'one line: { files, findings: [...] }').conflicts('sarif'))
+    .addOption(new Option('--json', 'one line: { files, findings: [...], notChecked: [...] }').conflicts('sarif'))
     .option('--sarif', 'SARIF 2.1.0, for code hosts')
     .option('--strict', 'let warnings fail, too')
     .addOption(

@@ -1,5 +1,6 @@
 import type { Certainty, Finding } from '../../engine/lint/finding'
 import { lintProject } from '../../engine/lint/lintProject'
+import { type NotChecked, notChecked } from '../../engine/lint/notChecked'
 import { findingsReport } from '../../engine/lint/report'
 import { sarifLog } from '../../engine/lint/sarif'
 import { type ExitCode, exitCodes } from '../exitCodes'
@@ -23,17 +24,22 @@ export const validate = async (paths: readonly string[], options: ValidateOption
   const files = context.project.files.filter(({ path }) => isAskedFor(path))
   const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
   if (files.length === 0 && unread.length === 0) throw noDocuments(paths)
-  const findings = lintProject(await withEvidence(context)).filter(
+  const project = await withEvidence(context)
+  const unchecked = notChecked(files, project)
+  const findings = lintProject(project).filter(
     ({ file, certainty }) => isAskedFor(file) && certainty <= options.minCertainty,
   )
-  if (options.json) printJson(findingsReport(context.project, files.length, findings))
-  else if (options.sarif) print(JSON.stringify(sarifLog(context.project, findings), null, 2))
-  else print(findingsText(context.project, files.length, findings))
+  if (options.json) printJson({ ...findingsReport(project, files.length, findings), notChecked: unchecked })
+  else if (options.sarif) print(JSON.stringify(sarifLog(project, findings), null, 2))
+  else print(findingsText(project, files.length, findings))
 
   for (const { path, reason } of unread) note(`harness-s: ${path}: ${reason}, so it was not checked`)
+  if (unchecked.length > 0) note(`harness-s: not checked: ${unchecked.map(uncheckedText).join('; ')}`)
   if (unread.length > 0) return exitCodes.infrastructure
   return findings.some(failing(options)) ? exitCodes.documentErrors : exitCodes.ok
 }
+
+const uncheckedText = ({ codes, reason }: NotChecked): string => `${codes.join(', ')} (${reason})`
 
 const noDocuments = (paths: readonly string[]): UserError =>
   new UserError({

@@ -47,7 +47,7 @@ export interface Evidence {
   runs(): readonly RecordedRun[]
   /** Whether some run kept the harness of this state hash, as it was played. */
   keepsHarness(stateHash: string): boolean
-  /** What is wrong in the logs of a run, as `breachesIn` finds it; empty also for a run whose logs were not read. */
+  /** What is wrong in the logs of a run, as `breachesIn` finds it; empty also for a run that has no logs. */
   brokenRecords(run: string): readonly BrokenRecord[]
   /** The text of a task as the policy is shown it. */
   taskText(taskId: string): string | undefined

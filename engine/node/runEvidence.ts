@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
+import type { BrokenRecord, Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { RunHeader, RunPurpose } from '../documents/kinds/run'
 import { isKind } from '../documents/validate'
 import { parseResultLine } from '../trajectories/resultLines'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
+import { brokenRecords } from './brokenRecords'
 import { fileLines } from './fileLines'
 import { readJson } from './readJson'
 
@@ -14,7 +15,7 @@ const ofTraining: ReadonlySet<RunPurpose> = new Set(['train', 'rescue'])
 
 /**
  * What the runs in a folder recorded. Nothing is read before it is asked for: headers at the first question, and the
- * results of a run when a question is about it. What cannot be read counts as not recorded.
+ * results or the logs of a run when a question is about them. What cannot be read counts as not recorded.
  */
 export const runEvidence = (folder: string, taskText: Evidence['taskText']): Evidence => {
   const runs = lazily(() => openRuns(folder))
@@ -35,8 +36,7 @@ export const runEvidence = (folder: string, taskText: Evidence['taskText']): Evi
     run: (id) => runs().get(id)?.recorded,
     runs: () => [...runs().values()].map(({ recorded }) => recorded).sort(byStart),
     keepsHarness: (stateHash) => [...runs().values()].some((run) => run.keeps(stateHash)),
-    // Logs are as long as all that was said: looking through them is for a command of its own.
-    brokenRecords: () => [],
+    brokenRecords: (id) => runs().get(id)?.broken() ?? [],
     taskText,
   }
 }
@@ -46,6 +46,8 @@ interface OpenRun {
   readonly header: RunHeader
   readonly tasks: ReadonlySet<string>
   readonly results: () => Results
+  /** Reads all logs of the run. */
+  readonly broken: () => readonly BrokenRecord[]
   /** The run holds the harness of this state hash, as it was played. */
   keeps(stateHash: string): boolean
 }
@@ -82,6 +84,7 @@ const openRun = (path: string, header: RunHeader): OpenRun => {
     header,
     tasks: new Set(header.tasks.ids),
     results,
+    broken: lazily(() => brokenRecords(path)),
     keeps: (stateHash) =>
       header.harnesses.some((pin) => pin.stateHash === stateHash && existsSync(join(path, harnessPath(pin.id)))),
   }

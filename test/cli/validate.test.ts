@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runHeader } from '../lint/evidence'
 import { runCommandLine, temporaryWorkspace } from './commandLine'
 import { baseHarness, sampleFiles, sibling } from './sampleWorkspace'
 
@@ -116,7 +117,7 @@ describe('validate and its options', () => {
     const loose = temporaryWorkspace({ 'H0.harness.json': baseHarness })
     try {
       const { status, stdout } = await runCommandLine(['validate', '--json', 'H0.harness.json'], { cwd: loose.folder })
-      expect({ status, report: JSON.parse(stdout) }).toEqual({ status: 0, report: { files: 1, findings: [] } })
+      expect({ status, report: JSON.parse(stdout) }).toMatchObject({ status: 0, report: { files: 1, findings: [] } })
     } finally {
       loose.remove()
     }
@@ -160,5 +161,48 @@ describe('validate and its options', () => {
     const rules = run.tool.driver.rules.map(({ id }: { id: string }) => id)
     expect(run.results.length).toBeGreaterThan(0)
     for (const { ruleId } of run.results) expect(rules).toContain(ruleId)
+  })
+})
+
+describe('what validate cannot check', () => {
+  const note = 'harness-s: not checked: HS530, HS532, HS533 (no task texts are known)\n'
+
+  it('is said in one line that is no result', async () => {
+    const { status, stdout, stderr } = await validate()
+    expect({ status, stderr }).toEqual({ status: 0, stderr: note })
+    expect(stdout).not.toContain('HS530')
+  })
+
+  it('is told to programs, too', async () => {
+    const { stdout } = await validate('--json')
+    expect(JSON.parse(stdout).notChecked).toEqual([
+      { codes: ['HS530', 'HS532', 'HS533'], reason: 'no task texts are known' },
+    ])
+  })
+
+  it('is nothing where no document asks for it', async () => {
+    expect((await validate('harness/H0.harness.json')).stderr).toBe('')
+  })
+})
+
+describe('validate on a run', () => {
+  const pin = { id: 'H0', stateHash: `sha256:${'0'.repeat(64)}`, effectiveHash: `sha256:${'0'.repeat(64)}` }
+
+  beforeEach(() => {
+    workspace.write('runs/run-0001/run.json', runHeader('run-0001', [pin]))
+    workspace.write('runs/run-0001/trajectories/H0/t1.0.jsonl', '{"type":"nothing"}\n')
+  })
+
+  it('looks through its logs when it is named', async () => {
+    const { status, findings } = await findingsOf('runs/run-0001/run.json')
+    expect(status).toBe(1)
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'HS805', message: expect.stringContaining('`H0/t1.0`, line 1') }),
+    )
+    expect(findings.map(({ code }) => code)).toContain('HS801')
+  })
+
+  it('leaves its logs alone when the workspace is checked, and tells that its results are older', async () => {
+    expect(await findingsOf()).toMatchObject({ status: 0, files: 3, codes: ['HS811'] })
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../../test/lint/documents'
 import { readMarkedProject } from '../../../../test/lint/markedProject'
+import { job } from '../../../../test/lint/records'
 import { buildProject } from '../../../documents/project'
 import { lintProject } from '../../lintProject'
 
@@ -76,4 +77,10 @@ test('a member of a pool and the subject of a profile', () => {
 { "kind": "profile", "schemaVersion": 1, "id": "S9", "entries": [], "harness": { "id": "S9", "stateHash": "@H0" } }
                                                                                        ^^^^ HS401 Harness \`S9\` not found
 ${harness('')}`)
+})
+
+test('the base of a job', () => {
+  const based = (id: string) => job('"tasks": { "split": "train" }').replace('"H0"', `\n${id}\n`) + harness('')
+  checkDiagnostics(based('"h-0"\n^^^^^ HS401 Base `h-0` not found'), { codes: ['HS401'] })
+  checkFix('HS401', based('"h-0"'), based('"H0"'))
 })

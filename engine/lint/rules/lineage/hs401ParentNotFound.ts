@@ -34,6 +34,7 @@ const pinMembers: { readonly [K in DocumentKind]?: readonly string[] } = {
   proposal: ['parent'],
   pool: ['base'],
   profile: ['harness'],
+  job: ['base'],
 }
 
 const pinPaths = (file: ProjectFile): readonly ValuePath[] => {

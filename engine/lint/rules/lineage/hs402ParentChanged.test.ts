@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../../test/lint/documents'
+import { job } from '../../../../test/lint/records'
 
 const pinned = (hash: string) => `
 //- S1.sibling.json
@@ -47,4 +48,17 @@ test('a proposal pins its parent as well', () => {
 "parent": { "id": "H0", "stateHash": "sha256:0000000000000000000000000000000000000000000000000000000000000000" } }
                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ HS402
 ${harness('')}`)
+})
+
+const trainingTasks = '"tasks": { "split": "train" }'
+
+test('a job pins the base that it trains under', () => {
+  const zeros = `sha256:${'0'.repeat(64)}`
+  const outdated = job(trainingTasks).replace(
+    '"@H0" },',
+    `\n"${zeros}"\n${'^'.repeat(73)} HS402 changed since this job\n},`,
+  )
+  checkDiagnostics(job(trainingTasks) + harness(''), { codes: ['HS402'] })
+  checkDiagnostics(outdated + harness(''), { codes: ['HS402'] })
+  checkFix('HS402', job(trainingTasks).replace('@H0', zeros) + harness(''), job(trainingTasks) + harness(''))
 })

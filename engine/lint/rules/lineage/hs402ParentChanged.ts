@@ -1,8 +1,11 @@
 import { stateHash } from '../../../documents/canonical'
 import { isJsonObject } from '../../../documents/json'
+import type { Project, ProjectFile } from '../../../documents/project'
+import { currentHash } from '../../currentHash'
 import { replaceValue } from '../../fixes'
-import { ownProblems, resolutionOf, resolveOccurrences } from '../../resolutions'
-import type { Rule } from '../../rule'
+import { relatedAt, valueSpan } from '../../places'
+import { harnessFile, ownProblems, resolutionOf, resolveOccurrences } from '../../resolutions'
+import type { Occurrence, Rule } from '../../rule'
 
 export const hs402ParentChanged: Rule = {
   code: 'HS402',
@@ -20,6 +23,7 @@ export const hs402ParentChanged: Rule = {
     },
   },
   check: (file, project) => {
+    if (file.kind === 'job') return baseChanged(file, project)
     const hasConflict = ownProblems(file, project).some(({ code }) => code === 'HS403')
     return resolveOccurrences(file, project, 'HS402', ({ path }) => {
       const pin = file.root[String(path[0])]
@@ -29,4 +33,21 @@ export const hs402ParentChanged: Rule = {
       return replaceValue(file, path, hash, `Pin \`${id}\` as it is now`)
     })
   },
+}
+
+/** A job pins the base that its runs start from; it has no edits that could conflict. */
+const baseChanged = (file: ProjectFile, project: Project): Occurrence[] => {
+  const { id, stateHash: pinned } = isJsonObject(file.root['base']) ? file.root['base'] : {}
+  const base = typeof id === 'string' ? harnessFile(project, id) : undefined
+  const hash = typeof id === 'string' ? currentHash(project, id) : undefined
+  if (base === undefined || hash === undefined || typeof pinned !== 'string' || pinned === hash) return []
+  const path = ['base', 'stateHash']
+  return [
+    {
+      span: valueSpan(file, path),
+      message: `\`${id}\` changed since this job was written: its hash is no longer the one in base.stateHash. Look at what changed, then pin it again.`,
+      related: [relatedAt(base, [], `\`${id}\` is here`)],
+      fixes: replaceValue(file, path, hash, `Pin \`${id}\` as it is now`),
+    },
+  ]
 }

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { BrokenRecord } from '../documents/evidence'
+import type { TrajectoryRecord } from '../documents/kinds/trajectory'
+import { isKind } from '../documents/validate'
+import { breachesIn } from '../trajectories/invariants'
+import { fileLines } from './fileLines'
+
+/** Enough to say that a run is broken; the rest of its logs is not read then. */
+const mostBreaches = 100
+
+/** What is wrong in the logs of a run folder, log by log in the order of their names. One log is held at a time. */
+export const brokenRecords = (run: string): readonly BrokenRecord[] => {
+  const folder = join(run, 'trajectories')
+  const found: BrokenRecord[] = []
+  for (const name of logsIn(folder)) {
+    if (found.length >= mostBreaches) break
+    found.push(
+      ...brokenIn(
+        join(folder, name),
+        name
+          .replace(/\.jsonl$/, '')
+          .split(sep)
+          .join('/'),
+      ),
+    )
+  }
+  return found
+}
+
+/** Tokens lie beside their log, in a file of another form. */
+const logsIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.jsonl') && !name.endsWith('.tokens.jsonl'))
+        .sort()
+    : []
+
+/** What the records mean can be said only when all of them can be read. `name` stands for a log without its header. */
+const brokenIn = (path: string, name: string): readonly BrokenRecord[] => {
+  const records: TrajectoryRecord[] = []
+  let line = 0
+  for (const text of fileLines(path)) {
+    line += 1
+    const record = recordOf(text)
+    if (record === undefined) return [{ rollout: rolloutOf(records) ?? name, line, reason: 'the line is no record' }]
+    records.push(record)
+  }
+  const rollout = rolloutOf(records) ?? name
+  return breachesIn(records).map((breach) => ({ rollout, ...breach }))
+}
+
+const rolloutOf = ([first]: readonly TrajectoryRecord[]): string | undefined =>
+  first?.type === 'header' ? first.rollout : undefined
+
+const recordOf = (text: string): TrajectoryRecord | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isKind('trajectory', value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
