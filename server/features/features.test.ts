@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProject } from '../../test/language/wholeProject'
+import { harness, sibling } from '../../test/lint/documents'
+import { readMarkedProject } from '../../test/lint/markedProject'
 import { startInProcess, uriOf } from '../../test/server/inProcessServer'
 
 /** What the engine answers is tested there; here only that each method reaches it and comes back as the protocol says. */
@@ -146,6 +148,19 @@ describe('code actions', () => {
         },
       }),
     ])
+  })
+
+  test('that make a file needless delete it', async () => {
+    const path = 'S9.sibling.json'
+    const same = await startInProcess(readMarkedProject(harness('') + sibling(' ', { id: 'S9' })).files)
+    await same.published
+    const { textDocument, position } = same.at(path, '"S9"')
+    const range = { start: position, end: position }
+    const actions = await same.request('textDocument/codeAction', { textDocument, range, context: { diagnostics: [] } })
+    await same.stop()
+    expect(actions).toContainEqual(
+      expect.objectContaining({ edit: { documentChanges: [{ kind: 'delete', uri: uriOf(path) }] } }),
+    )
   })
 
   test('of the whole file are given only when they are asked for', async () => {

@@ -17,7 +17,7 @@ export const hs142BudgetTooSmall: Rule = {
     fix: 'Shorten messages, lower `limits.maxTokens`, or raise the budget.',
     example: {
       bad: '"hooks": { … 5 hooks of one event with 40 tokens each … }, "budgets": { "harness-text": { "maxTokensPerStep": 60 } }',
-      good: '"budgets": { "harness-text": { "maxTokensPerStep": 200 } }',
+      good: '"budgets": { "harness-text": { "maxTokensPerStep": 300 } }',
     },
   },
   check: (file, project) => {

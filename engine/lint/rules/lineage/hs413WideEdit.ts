@@ -20,7 +20,7 @@ export const hs413WideEdit: Rule = {
     fix: 'Split it into siblings with one direction each.',
     example: {
       bad: '"edits": [ … 14 entries of three mechanisms … ]',
-      good: '"edits": [ … 4 entries of one mechanism … ]',
+      good: '"edits": [ … 2 entries of one mechanism … ]',
     },
   },
   check: (file) =>

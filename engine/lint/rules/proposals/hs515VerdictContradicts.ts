@@ -17,8 +17,8 @@ export const hs515VerdictContradicts: Rule = {
     why: 'An accepted sibling enters pools; one that its own rule would not accept got there by mistake.',
     fix: 'Recompute the verdict, or say that a person decided, with `by` and a reason.',
     example: {
-      bad: '"summary": { "regressed": 4, … }, "verdict": { "status": "accepted", "rule": "local-accept-v1" }',
-      good: '"summary": { "regressed": 4, … }, "verdict": { "status": "rejected", "rule": "local-accept-v1" }',
+      bad: '"tasks": [ … 4 of 10 controls broken … ], "verdict": { "status": "accepted", "rule": "local-accept-v1" }',
+      good: '"tasks": [ … 4 of 10 controls broken … ], "verdict": { "status": "rejected", "rule": "local-accept-v1" }',
     },
   },
   check: (file) => {
