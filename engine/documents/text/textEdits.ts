@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json'
-import { keyName } from './decode'
+import { remembered } from '../remembered'
 import { type DocumentPath, findNode } from './locate'
 import type { ParsedDocument } from './parse'
 import { endOf, firstChild, kindOf, nextKey, nextOf, nodeKind, startOf, type Tape, valueOfKey } from './tape'
@@ -40,8 +40,8 @@ export const removeValue = (document: ParsedDocument, path: DocumentPath): TextE
   const found = document.problems.length === 0 ? findNode(document, path) : undefined
   const parent = findNode(document, path.slice(0, -1))
   if (found === undefined || parent === undefined || path.length === 0) return undefined
-  const children = childrenOf(document.tape, parent.node)
-  const index = children.findIndex((child) => child.value === found.node)
+  const { children, places } = familyOf(document.tape, parent.node)
+  const index = places.get(found.node) ?? -1
   const child = children[index]
   const previous = children[index - 1]
   const next = children[index + 1]
@@ -56,11 +56,8 @@ export const renameKey = (document: ParsedDocument, path: DocumentPath, name: st
   const found = document.problems.length === 0 ? findNode(document, path) : undefined
   const parent = findNode(document, path.slice(0, -1))
   if (found?.key === undefined || parent === undefined) return undefined
-  const { text, tape } = document
-  const isTaken = childrenOf(tape, parent.node).some(
-    ({ key }) => key !== undefined && keyName(text, tape, key) === name,
-  )
-  if (isTaken) return undefined
+  if (findNode(document, [...path.slice(0, -1), name]) !== undefined) return undefined
+  const { tape } = document
   return [{ span: { start: startOf(tape, found.key), end: endOf(tape, found.key) }, newText: JSON.stringify(name) }]
 }
 
@@ -89,6 +86,25 @@ export const childrenOf = (tape: Tape, parent: number): Child[] => {
   return children
 }
 
+interface Family {
+  readonly children: readonly Child[]
+  /** Node of a value -> its index in `children`. */
+  readonly places: ReadonlyMap<number, number>
+}
+
+/** A document with many mistakes has many edits in the same objects. */
+const familyOf = (tape: Tape, parent: number): Family => {
+  const families = knownFamilies(tape)
+  const known = families.get(parent)
+  if (known !== undefined) return known
+  const children = childrenOf(tape, parent)
+  const family = { children, places: new Map(children.map(({ value }, index) => [value, index])) }
+  families.set(parent, family)
+  return family
+}
+
+const knownFamilies = remembered((_: Tape) => new Map<number, Family>())
+
 const deletion = (start: number, end: number): TextEdit => ({ span: { start, end }, newText: '' })
 
 const replaceNode = (document: ParsedDocument, node: number, value: JsonValue): TextEdit => {
@@ -106,7 +122,7 @@ const addChild = (
   value: JsonValue,
 ): TextEdit[] | undefined => {
   const { tape } = document
-  const children = childrenOf(tape, parent)
+  const { children } = familyOf(tape, parent)
   if (!fits(kindOf(tape, parent), name, children.length)) return undefined
   const layout = containerLayout(document, parent)
   const child = writeChild(name, value, deeper(layout))
