@@ -215,9 +215,14 @@ export class LiveProject {
   private change(keys: readonly string[]): void {
     this.current = undefined
     this.memory.change(keys)
+    this.wake(keys)
+  }
+
+  /** Has those judged again that read what changed; not the file that it is about, which knows. */
+  private wake(keys: readonly string[], about?: string): void {
     for (const key of keys) {
-      for (const path of this.readers.of(key)) this.dirty.add(path)
-      for (const path of this.followUpReaders.of(key)) this.followUps.add(path)
+      for (const path of this.readers.of(key)) if (path !== about) this.dirty.add(path)
+      for (const path of this.followUpReaders.of(key)) if (path !== about) this.followUps.add(path)
     }
   }
 
@@ -227,7 +232,7 @@ export class LiveProject {
     this.set(path, nothing)
     this.known.delete(path)
     this.rest.delete(path)
-    this.change(this.facts.set(path, []))
+    this.wake(this.facts.set(path, []), path)
     if (this.judging?.path === path) this.judging = undefined
   }
 
@@ -284,8 +289,7 @@ export class LiveProject {
       text.follow()
       this.set(path, result.known)
       this.followUps.add(path)
-      const changed = this.facts.set(path, result.facts)
-      if (changed.length > 0) this.change(changed)
+      this.wake(this.facts.set(path, result.facts), path)
     })
   }
 
