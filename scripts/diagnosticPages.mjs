@@ -19,12 +19,16 @@ async function loadRules(root) {
   return import(`data:text/javascript;base64,${code}`)
 }
 
-/** A rule has a fix when its tests apply one: a fix that nobody tried is none. */
+/** A code has a fix when tests apply one, of its rule or of an action of the editor: a fix that nobody tried is none. */
 function fixableCodes(root) {
-  const folder = join(root, 'engine/lint/rules')
+  const ofRules = testsUnder(join(root, 'engine/lint/rules')).matchAll(/checkFix\(\s*'(HS\d{3})'/g)
+  const ofActions = testsUnder(join(root, 'engine/language/actions')).matchAll(/cursorAtFinding\([^\n]*'(HS\d{3})'\)/g)
+  return new Set([...ofRules, ...ofActions].map(([, code]) => code))
+}
+
+function testsUnder(folder) {
   const tests = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.test.ts'))
-  const texts = tests.map((path) => readFileSync(join(folder, path), 'utf8'))
-  return new Set(texts.flatMap((text) => [...text.matchAll(/checkFix\(\s*'(HS\d{3})'/g)].map(([, code]) => code)))
+  return tests.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n')
 }
 
 /** Needs engine/documents/generated, which `node scripts/schemas.mjs` makes. */
