@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { entryWithDefaults } from './defaults'
 import type { EntryMap } from './entryMap'
 import { presentEntries } from './entryMap'
-import { isJsonObject } from './json'
+import { isJsonObject, type JsonObject } from './json'
 import { remembered, rememberedBy } from './remembered'
 
 /**
@@ -10,9 +10,27 @@ import { remembered, rememberedBy } from './remembered'
  * as ECMAScript writes them. Members that are `undefined` are left out. A lone surrogate, which the standard forbids,
  * is written as its escape, so that every document has a hash. Throws a TypeError for what JSON cannot hold.
  */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  return isJsonObject(value) ? objectText(value, canonicalJson) : canonicalScalar(value)
+export const canonicalJson = (value: unknown): string =>
+  isCanonical(value) ? JSON.stringify(value) : sortedText(value)
+
+/** Whether every member stands where it belongs already, as in most documents: then the runtime writes the text itself. */
+const isCanonical = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isCanonical)
+  return isJsonObject(value) ? isSorted(value) : isScalar(value)
+}
+
+const isSorted = (value: JsonObject): boolean => {
+  let last = ''
+  for (const name of Object.keys(value)) {
+    if (name < last || !isCanonical(value[name])) return false
+    last = name
+  }
+  return true
+}
+
+const sortedText = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`
+  return isJsonObject(value) ? objectText(value, sortedText) : canonicalScalar(value)
 }
 
 const objectText = (value: object, memberText: (member: unknown, name: string) => string): string => {
@@ -26,9 +44,11 @@ const objectText = (value: object, memberText: (member: unknown, name: string) =
   return `{${text}}`
 }
 
+const isScalar = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+
 const canonicalScalar = (value: unknown): string => {
-  const isScalar = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
-  if (!isScalar) throw new TypeError(`JSON cannot hold ${String(value)}`)
+  if (!isScalar(value)) throw new TypeError(`JSON cannot hold ${String(value)}`)
   return JSON.stringify(value)
 }
 

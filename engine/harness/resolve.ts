@@ -27,7 +27,6 @@ export interface Resolution {
 
 interface Level {
   readonly state: EntryMap
-  readonly hash: string
   readonly problems: readonly ResolveProblem[]
   readonly applied: readonly EntryEdit[]
 }
@@ -41,11 +40,11 @@ export const resolve = (id: string, lookup: Lookup): Resolution => {
     levels.push(levelOf(document, above, levels, problem === undefined))
   }
   const problems = [...(problem ? [problem] : []), ...levels.flatMap((level) => level.problems)]
-  const { state, hash } = levels.at(-1) ?? emptyLevel
+  const { state } = levels.at(-1) ?? emptyLevel
   const chain = documents.map((document) => document.id)
   const isFaulty = problems.some((each) => each.severity === 'error')
   return {
-    ...(isFaulty ? {} : { harness: harnessOf(id, state, hash, chain) }),
+    ...(isFaulty ? {} : { harness: harnessOf(id, state, chain) }),
     state: harnessStateOf(state),
     problems: withoutStaleHashes(problems),
     chain,
@@ -55,17 +54,20 @@ export const resolve = (id: string, lookup: Lookup): Resolution => {
   }
 }
 
-/** Few ask for the second hash or for the merged edits, so these are made when somebody does. */
-const harnessOf = (id: string, state: EntryMap, hash: string, lineage: readonly string[]): ResolvedHarness => ({
+/** Few ask for hashes or for the merged edits, so these are made when somebody does. */
+const harnessOf = (id: string, state: EntryMap, lineage: readonly string[]): ResolvedHarness => ({
   id,
   state: harnessStateOf(state),
-  stateHash: hash,
+  get stateHash() {
+    return hashOf(state)
+  },
   get effectiveHash() {
     return effectiveHashOf(state)
   },
   lineage,
 })
 
+const hashOf = remembered(stateHash)
 const effectiveHashOf = remembered(effectiveHash)
 const mergedEdits = remembered((levels: readonly Level[]) => mergeEdits(levels.map((level) => level.applied)))
 
@@ -77,41 +79,37 @@ const levelOf = (
 ): Level => {
   if (document.kind === 'harness') return rootLevel(document.state)
   const parent = levels.at(-1) ?? emptyLevel
-  const { state, outcomes, hash } = editsApplied(parent.state)(document.edits)
+  const { state, outcomes } = editsApplied(parent.state)(document.edits)
   const pins = isComplete
     ? pinProblems(
         document,
         above.map((each) => each.id),
-        levels.map((level) => level.hash),
+        levels.map((level) => hashOf(level.state)),
       )
     : []
   return {
     state,
-    hash,
-    problems: [...pins, ...editProblems(document, outcomes, above, isComplete), ...staleHash(document, hash)],
+    problems: [...pins, ...editProblems(document, outcomes, above, isComplete), ...staleHash(document, state)],
     applied: document.edits.filter((_, index) => outcomes[index] === 'applied'),
   }
 }
 
 /** Siblings of one parent share its state: each list of edits is applied to it once, whoever is resolved. */
 const editsApplied = remembered((state: EntryMap) =>
-  remembered((edits: readonly EntryEdit[]) => {
-    const applied = applyEdits(state, edits)
-    return { ...applied, hash: stateHash(applied.state) }
-  }),
+  remembered((edits: readonly EntryEdit[]) => applyEdits(state, edits)),
 )
 
 const rootLevel = remembered((given: EntryMap): Level => {
   const state = presentEntries(given)
-  return { state, hash: stateHash(state), problems: [], applied: [] }
+  return { state, problems: [], applied: [] }
 })
 
 const emptyLevel = rootLevel({})
 
 const harnessStateOf = remembered(harnessState)
 
-const staleHash = (document: SiblingDocument, hash: string): ResolveProblem[] => {
-  if (document.stateHash === undefined || document.stateHash === hash) return []
+const staleHash = (document: SiblingDocument, state: EntryMap): ResolveProblem[] => {
+  if (document.stateHash === undefined || document.stateHash === hashOf(state)) return []
   const message =
     'stateHash is out of date: the edits changed since it was written. Recompute it, or run `harness-s repin`.'
   return [{ code: 'HS411', severity: 'warning', document: document.id, path: ['stateHash'], message }]

@@ -1,6 +1,7 @@
 import { type FormatObject, formatObjects } from '../formatObjects'
 import { isJsonObject } from '../json'
 import type { DocumentKind } from '../kinds/documentKind'
+import { remembered } from '../remembered'
 import { keyName } from './decode'
 import { type DocumentPath, findNode } from './locate'
 import type { ParsedDocument } from './parse'
@@ -82,10 +83,16 @@ const slotsOf = ({ text, tape }: ParsedDocument, node: number, wanted: readonly 
 
 const spanOf = ({ start, end }: Child): TextEdit['span'] => ({ start, end })
 
+/** The same map of members stands for all objects of a schema. */
+const placesOf = remembered(
+  (members: FormatObject['members']): ReadonlyMap<string, number> =>
+    new Map([...members.keys()].map((name, index) => [name, index])),
+)
+
 const canonicalNames = ({ at, members, section }: FormatObject, names: readonly string[]): readonly string[] => {
   if (section === 'hooks') return isData(at) ? names : [...names].sort()
   if (members.size === 0) return names
-  const places = new Map([...members.keys()].map((name, index) => [name, index]))
+  const places = placesOf(members)
   const placeOf = (name: string) => places.get(name) ?? members.size
   return [...names].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -55,7 +55,8 @@ export const trigramOverlap = (a: ComparableText, b: ComparableText, atLeast: nu
   const enough = (atLeast / (1 + atLeast)) * (few.length + many.length)
   let shared = 0
   let at = 0
-  for (const [index, trigram] of few.entries()) {
+  for (let index = 0; index < few.length; index += 1) {
+    const trigram = few[index] ?? 0
     while ((many[at] ?? trigram) < trigram) at += 1
     if (many[at] === trigram) shared += 1
     if (shared + few.length - index - 1 < enough - rounding) return -1

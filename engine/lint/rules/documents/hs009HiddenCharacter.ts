@@ -1,4 +1,3 @@
-import { isJsonObject, type JsonValue } from '../../../documents/json'
 import type { ProjectFile } from '../../../documents/project'
 import type { ValuePath } from '../../../documents/schemaError'
 import { spanInString } from '../../../documents/text/locate'
@@ -6,6 +5,7 @@ import type { Span } from '../../../documents/text/positions'
 import { type HiddenCharacter, invisibleCharacters, lookAlikes } from '../../hiddenCharacters'
 import { keySpan, valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
+import { visitTexts } from '../../visitTexts'
 
 export const hs009HiddenCharacter: Rule = {
   code: 'HS009',
@@ -24,7 +24,7 @@ export const hs009HiddenCharacter: Rule = {
     if (!hasOther.test(text)) return []
     return [
       ...invisibleCharacters(text).map((sign) => occurrence(file, sign, { start: sign.from, end: sign.to })),
-      ...namesIn(file, file.root, []).flatMap(({ name, spanOf }) =>
+      ...namesIn(file).flatMap(({ name, spanOf }) =>
         lookAlikes(name).map((sign) => occurrence(file, sign, spanOf(sign))),
       ),
     ]
@@ -61,18 +61,14 @@ const naming: ReadonlySet<unknown> = new Set(
 )
 
 /** The names that are not of ASCII alone. */
-const namesIn = (file: ProjectFile, value: JsonValue, at: ValuePath): Name[] => {
-  if (typeof value === 'string')
-    return hasOther.test(value) && naming.has(at.findLast((step) => typeof step === 'string'))
-      ? [valueName(file, value, at)]
-      : []
-  if (Array.isArray(value)) return value.flatMap((item, index) => namesIn(file, item, [...at, index]))
-  if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => {
-    const inner = [...at, name]
-    const below = namesIn(file, member, inner)
-    return hasOther.test(name) ? [keyName(file, name, inner), ...below] : below
+const namesIn = (file: ProjectFile): readonly Name[] => {
+  const found: Name[] = []
+  visitTexts(file.root, (text, path, isKey) => {
+    if (!hasOther.test(text)) return
+    if (isKey) found.push(keyName(file, text, [...path]))
+    else if (naming.has(path.findLast((step) => typeof step === 'string'))) found.push(valueName(file, text, [...path]))
   })
+  return found
 }
 
 const valueName = (file: ProjectFile, name: string, at: ValuePath): Name => ({

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../../documents/json'
-import { isJsonObject } from '../../../documents/json'
 import type { ValuePath } from '../../../documents/schemaError'
 import { spanInString } from '../../../documents/text/locate'
 import { replaceValue } from '../../fixes'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
+import { visitTexts } from '../../visitTexts'
 
 export const hs010Credential: Rule = {
   code: 'HS010',
@@ -22,7 +22,7 @@ export const hs010Credential: Rule = {
     },
   },
   check: (file) =>
-    stringsIn(file.root, []).flatMap(({ at, text }) => {
+    suspectsIn(file.root).flatMap(({ at, text }) => {
       const found = credentialIn(text)
       if (found === undefined) return []
       const { from, to, what } = found
@@ -50,6 +50,9 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bBearer [A-Za-z0-9._~+/-]{24,2000}/, 'a bearer token'],
 ]
 
+/** How all of them begin. Texts without any of these are not looked at again. */
+const beginnings = /sk-|gh[pousr]_|github_pat_|glpat-|hf_|AKIA|ASIA|AIza|xox[abprs]-|eyJ|-----BEGIN |Bearer /
+
 const shortestCredential = 15
 
 const credentialIn = (text: string): { from: number; to: number; what: string } | undefined => {
@@ -61,9 +64,10 @@ const credentialIn = (text: string): { from: number; to: number; what: string } 
   return undefined
 }
 
-const stringsIn = (value: JsonValue, at: ValuePath): { at: ValuePath; text: string }[] => {
-  if (typeof value === 'string') return [{ at, text: value }]
-  if (Array.isArray(value)) return value.flatMap((item, index) => stringsIn(item, [...at, index]))
-  if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => stringsIn(member, [...at, name]))
+const suspectsIn = (root: JsonValue): readonly { readonly at: ValuePath; readonly text: string }[] => {
+  const found: { at: ValuePath; text: string }[] = []
+  visitTexts(root, (text, path, isKey) => {
+    if (!isKey && beginnings.test(text)) found.push({ at: [...path], text })
+  })
+  return found
 }
