@@ -1,4 +1,5 @@
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node'
+import { kindOfFileName, workspaceFileName } from '../engine/documents/kinds/documentKind'
 import type { Runtime, UnreadableFile } from './runtime'
 import { pathOfUri } from './uris'
 import type { Workspaces } from './workspaces'
@@ -9,7 +10,10 @@ export class Disk {
   private readonly workspaces: Workspaces
   private readonly roots = new Set<string>()
   private readonly unreadable = new Map<string, string>()
+  /** Where the documents of a folder lie. */
+  private readonly rootsOf = new Map<string, readonly string[]>()
   private scans = 0
+  private turn: Promise<void> = Promise.resolve()
 
   constructor(runtime: Runtime, workspaces: Workspaces) {
     this.runtime = runtime
@@ -28,55 +32,95 @@ export class Disk {
    * Reads everything below a root, again when it was read before. Until all is there nothing can be said of what refers
    * to other files, so `done` is called at the end alone.
    */
-  async readRoot(root: string, done: () => void): Promise<void> {
+  readRoot(root: string, done: () => void): Promise<void> {
     this.roots.add(root)
     this.workspaces.addRoot(root)
     this.scans += 1
-    try {
-      const seen = new Set<string>()
-      for await (const { folder, files, unreadable } of this.runtime.readFolders(root)) {
-        this.workspaces.addFolder(folder)
-        for (const { path, text } of files) this.tell(path, text, seen)
-        for (const { path, reason } of unreadable) this.fail(path, reason, seen)
+    return this.inTurn(async () => {
+      try {
+        if (this.roots.has(root)) await this.scan(root)
+      } finally {
+        this.scans -= 1
+        done()
       }
-      this.forgetBelow(root, (path) => !seen.has(path))
-    } finally {
-      this.scans -= 1
-      done()
-    }
+    })
   }
 
   /** A root that is no longer open takes everything below it with it, except what lies in another root. */
-  removeRoot(root: string): void {
+  removeRoot(root: string): Promise<void> {
     this.roots.delete(root)
     this.workspaces.removeRoot(root)
-    const isElsewhere = (path: string) => [...this.roots].some((other) => isBelow(path, other))
-    this.forgetBelow(root, (path) => !isElsewhere(path))
+    return this.inTurn(async () => this.forgetBelow(root, (path) => !this.isInRoot(path)))
   }
 
   async readAll(done: () => void): Promise<void> {
-    for (const root of this.roots) await this.readRoot(root, done)
+    for (const root of [...this.roots]) await this.readRoot(root, done)
+    await this.inTurn(async () => this.dropMissing())
   }
 
-  /** A file or a whole folder that changed. An editor may report the deletion of a folder as one event. */
-  async changed({ uri, type }: FileEvent): Promise<void> {
-    const path = pathOfUri(uri)
-    if (path === undefined) return
-    if (type === FileChangeType.Deleted) this.forgetBelow(path, () => true)
-    else await this.read(path)
+  /** Files and whole folders that changed. Editors report that a folder came or went, and not what is in it. */
+  changed(changes: readonly FileEvent[]): Promise<void> {
+    return this.inTurn(async () => {
+      for (const { uri, type } of changes) {
+        const path = pathOfUri(uri)
+        if (path === undefined) continue
+        if (type === FileChangeType.Deleted) this.forgetBelow(path, () => true)
+        if (type !== FileChangeType.Deleted || isWorkspaceFile(path)) await this.look(path)
+      }
+    })
   }
 
-  /** What is on disk is what counts once a document is closed. */
-  async read(path: string): Promise<void> {
+  /** What is on disk is what counts once a document is closed. Of one outside all roots nothing is known then. */
+  closed(path: string): Promise<void> {
+    return this.inTurn(() => (this.isInRoot(path) ? this.read(path) : Promise.resolve(this.forget(path))))
+  }
+
+  /** What was asked for first is done first: of two readings of a file the later one must win. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(work)
+    this.turn = done.catch(() => undefined) // Whoever awaits it is told; the next one has its turn all the same.
+    return done
+  }
+
+  private isInRoot(path: string): boolean {
+    return [...this.roots].some((root) => isBelow(path, root))
+  }
+
+  /** Reads what came or changed at a path where documents lie. */
+  private async look(path: string): Promise<void> {
+    const folder = this.workspaces.folderAround(path)?.path.slice(0, -1)
+    if (folder === undefined || !this.isInRoot(path)) return
+    if (!isWorkspaceFile(path) && !this.runtime.isReached(folder, this.rootsOf.get(folder) ?? ['.'], path)) return
+    // A folder may hold workspaces, and a workspace file says anew where documents lie.
+    if (isWorkspaceFile(path)) await this.scan(path.slice(0, path.lastIndexOf('/')))
+    else if (this.runtime.isFolder(path)) await this.scan(path)
+    else if (kindOfFileName(path) !== undefined) await this.read(path)
+  }
+
+  /** Takes in what lies in a folder, and forgets what does not. */
+  private async scan(below: string): Promise<void> {
+    const seen = new Set<string>()
+    for await (const { folder, roots, files, unreadable } of this.runtime.readFolders(below)) {
+      if (folder !== below || this.roots.has(folder)) this.workspaces.addFolder(folder)
+      this.rootsOf.set(folder, roots)
+      for (const { path, text } of files) this.tell(path, text, seen)
+      for (const { path, reason } of unreadable) this.fail(path, reason, seen)
+    }
+    this.forgetBelow(below, (path) => !seen.has(path))
+  }
+
+  private async read(path: string): Promise<void> {
     const found = await this.runtime.readFile(path)
     if ('text' in found) this.tell(path, found.text)
-    else this.fail(path, found.reason)
+    else if (this.runtime.exists(path)) this.fail(path, found.reason)
+    else this.forget(path)
   }
 
   /** Files that went away without a word, such as those of a folder that was deleted outside the editor. */
-  dropMissing(): void {
-    for (const path of this.workspaces.closedPaths()) if (!this.runtime.exists(path)) this.forget(path)
-    for (const path of this.unreadable.keys()) if (!this.runtime.exists(path)) this.forget(path)
+  private dropMissing(): void {
+    const known = [...this.workspaces.closedPaths(), ...this.unreadable.keys()]
+    const missing = known.filter((path) => this.isInRoot(path) && !this.runtime.exists(path))
+    for (const path of missing) this.forget(path)
   }
 
   private tell(path: string, text: string, seen?: Set<string>): void {
@@ -87,7 +131,6 @@ export class Disk {
 
   private fail(path: string, reason: string, seen?: Set<string>): void {
     this.forget(path)
-    if (!this.runtime.exists(path)) return
     seen?.add(path)
     this.unreadable.set(path, reason)
   }
@@ -102,6 +145,8 @@ export class Disk {
     for (const each of known.filter((other) => isBelow(other, path) && isGone(other))) this.forget(each)
   }
 }
+
+const isWorkspaceFile = (path: string): boolean => path.endsWith(`/${workspaceFileName}`)
 
 /** `path` is the folder or file `root`, or lies below it. */
 const isBelow = (path: string, root: string): boolean => {

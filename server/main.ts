@@ -1,4 +1,4 @@
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
+import { ConnectionError, createConnection, ProposedFeatures } from 'vscode-languageserver/node'
 import { capabilities } from './capabilities'
 
 const connection = createConnection(ProposedFeatures.all)
@@ -12,4 +12,13 @@ connection.onInitialize((params) => {
   })
   return { capabilities, serverInfo: { name: 'harness-s' } }
 })
+
+/** A fault in one piece of work is told and ends that piece alone. A client that is gone is told nothing more. */
+const logFault = (fault: unknown): void => {
+  if (fault instanceof ConnectionError) return
+  connection.console.error(`A fault in the language server: ${fault instanceof Error ? fault.stack : String(fault)}`)
+}
+process.on('unhandledRejection', logFault)
+process.on('uncaughtException', logFault)
+
 connection.listen()

@@ -1,8 +1,7 @@
 import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
-import type { DiagnosticSettings } from './diagnosticSettings'
-import { leftOutMessage, shownFindings } from './diagnosticSettings'
+import type { Severity } from '../engine/documents/kinds/workspace'
+import { type DiagnosticSettings, leftOutMessage, shownFindings } from './diagnosticSettings'
 import { diagnosticSource, toDiagnostic } from './toLsp'
-import { uriOfPath } from './uris'
 import type { Folder, Workspaces } from './workspaces'
 
 export interface PublisherParts {
@@ -10,10 +9,21 @@ export interface PublisherParts {
   readonly workspaces: Workspaces
   /** URI of the folder with the pages of the codes. */
   readonly pages: string | undefined
-  readonly settingsOf: (folderUri: string) => DiagnosticSettings
+  /** By the absolute path of a folder with documents. */
+  readonly settingsOf: (folder: string) => DiagnosticSettings
   readonly now: () => number
   /** Called when all that was to do is done. */
   readonly atRest: (lastCheckMs: number) => void
+}
+
+export interface Counts {
+  readonly errors: number
+  readonly warnings: number
+}
+
+interface Shown {
+  readonly uri: string
+  readonly text: string
 }
 
 /** Longest time that requests and keys wait while documents are judged. */
@@ -25,7 +35,9 @@ const sliceMs = 8
  */
 export class Publisher {
   private readonly parts: PublisherParts
-  private readonly shown = new Map<string, string>()
+  /** What the client was told of a document, by path. */
+  private readonly shown = new Map<string, Shown>()
+  private readonly counted = new Map<string, Counts>()
   private scheduled: NodeJS.Immediate | undefined
   private startedAt: number | undefined
   publications = 0
@@ -56,10 +68,37 @@ export class Publisher {
   private work(): void {
     const until = this.parts.now() + sliceMs
     const folders = this.parts.workspaces.all()
-    const unfinished = folders.filter(({ live }) => workUntil(live, () => this.parts.now() >= until))
-    for (const folder of folders) for (const { path } of folder.live.news()) this.show(folder, path)
+    const unfinished = folders.filter((folder) => this.workUntil(folder, () => this.parts.now() >= until))
+    for (const folder of folders) this.showNews(folder)
     if (unfinished.length > 0) this.schedule()
     else this.rest()
+  }
+
+  /** Whether there is more to do. What is known early of a large document is shown before the rest is judged. */
+  private workUntil(folder: Folder, isOver: () => boolean): boolean {
+    for (;;) {
+      if (!folder.live.step()) return false
+      if (folder.live.isSlow) this.showNews(folder)
+      if (isOver()) return true
+    }
+  }
+
+  private showNews(folder: Folder): void {
+    for (const { path, findings } of folder.live.news()) {
+      const ofSeverity = (wanted: Severity) => findings.filter(({ severity }) => severity === wanted).length
+      this.counted.set(folder.path + path, { errors: ofSeverity('error'), warnings: ofSeverity('warning') })
+      this.show(folder, path)
+    }
+  }
+
+  /** Of everything that was judged, whatever the settings show of it. */
+  counts(): Counts {
+    let [errors, warnings] = [0, 0]
+    for (const each of this.counted.values()) {
+      errors += each.errors
+      warnings += each.warnings
+    }
+    return { errors, warnings }
   }
 
   private rest(): void {
@@ -68,14 +107,29 @@ export class Publisher {
     this.parts.atRest(ms)
   }
 
+  /** After a client began or ceased to spell the address of a document in its own way. */
+  addressChanged(path: string): void {
+    const folder = this.parts.workspaces.folderAround(path)
+    const before = this.shown.get(path)
+    if (folder === undefined || before === undefined || before.uri === this.parts.workspaces.uriOf(path)) return
+    this.show(folder, path.slice(folder.path.length))
+  }
+
   private show(folder: Folder, path: string): void {
-    const uri = this.parts.workspaces.uriOf(folder.path + path)
+    const absolute = folder.path + path
+    const uri = this.parts.workspaces.uriOf(absolute)
     const diagnostics = this.diagnosticsOf(folder, path)
     const text = diagnostics.length === 0 ? undefined : JSON.stringify(diagnostics)
-    if (text === this.shown.get(uri)) return
-    if (text === undefined) this.shown.delete(uri)
-    else this.shown.set(uri, text)
-    const version = this.parts.workspaces.versionOf(folder.path + path)
+    const before = this.shown.get(absolute)
+    // Clients keep problems by the address as it was spelt.
+    if (before !== undefined && before.uri !== uri) this.send(before.uri, [])
+    if (text === before?.text && (text === undefined || uri === before?.uri)) return
+    if (text === undefined) this.shown.delete(absolute)
+    else this.shown.set(absolute, { uri, text })
+    this.send(uri, diagnostics, this.parts.workspaces.versionOf(absolute))
+  }
+
+  private send(uri: string, diagnostics: Diagnostic[], version?: number): void {
     this.publications += 1
     void this.parts.connection.sendDiagnostics({ uri, diagnostics, ...(version === undefined ? {} : { version }) })
   }
@@ -83,19 +137,11 @@ export class Publisher {
   /** Findings as the client shows them. Of a document in another language of the user's choice nothing is said. */
   diagnosticsOf({ path: root, live }: Folder, path: string): Diagnostic[] {
     const { settingsOf, pages } = this.parts
-    const { findings, leftOut } = shownFindings(live.findingsOf(path), settingsOf(uriOfPath(root.slice(0, -1))))
+    const { findings, leftOut } = shownFindings(live.findingsOf(path), settingsOf(root))
     const uriOf = (other: string) => this.parts.workspaces.uriOf(root + other)
     const linesOf = (other: string) => live.linesOf(other)
     const diagnostics = findings.map((finding) => toDiagnostic(finding, { linesOf, uriOf, pages }))
     return leftOut === 0 ? diagnostics : [...diagnostics, leftOutDiagnostic(leftOut)]
-  }
-}
-
-/** Whether there is more to do. */
-const workUntil = (live: Folder['live'], isOver: () => boolean): boolean => {
-  for (;;) {
-    if (!live.step()) return false
-    if (isOver()) return true
   }
 }
 

@@ -1,11 +1,17 @@
+import type { FileSystemWatcher } from 'vscode-languageserver/node'
+
 /** What the server needs of the machine it runs on. */
 export interface Runtime {
-  /** Glob patterns of the files whose changes the client reports. */
-  readonly watchedFiles: readonly string[]
+  /** The files whose changes the client reports. */
+  readonly watchers: readonly FileSystemWatcher[]
   /** The folders with documents at and below a root; the documents of a large folder come in several parts. */
   readFolders(root: string): AsyncIterable<FolderTexts>
   readFile(path: string): Promise<{ readonly text: string } | { readonly reason: string }>
-  /** Whether there is a file; asked of few paths, and never of one outside the workspace. */
+  /** Whether a path is a folder now. */
+  isFolder(path: string): boolean
+  /** Whether a path lies where the documents of a folder lie whose workspace file names these roots. */
+  isReached(folder: string, roots: readonly string[], path: string): boolean
+  /** Whether there is a file, or a link, even to nothing; asked of few paths, and never of one outside the workspace. */
   exists(path: string): boolean
   /** Milliseconds from any point in time. */
   now(): number
@@ -19,6 +25,8 @@ export interface UnreadableFile {
 
 export interface FolderTexts {
   readonly folder: string
+  /** Where its documents lie, relative to it. */
+  readonly roots: readonly string[]
   /** Absolute paths with forward slashes. */
   readonly files: readonly { readonly path: string; readonly text: string }[]
   readonly unreadable: readonly UnreadableFile[]

@@ -1,4 +1,9 @@
-import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams } from 'vscode-languageserver/node'
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type WorkspaceFolder,
+} from 'vscode-languageserver/node'
 import type { InitializationOptions } from '../protocol/languageServer'
 import { Disk } from './disk'
 import { features } from './features/features'
@@ -18,48 +23,51 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   const workspaces = new Workspaces()
   const disk = new Disk(runtime, workspaces)
   const settings = new Settings(connection, params)
-  const status = new StatusReport(connection, workspaces, disk)
   const { diagnosticPages: pages } = optionsOf(params)
   const publisher = new Publisher({
     connection,
     workspaces,
     pages,
-    settingsOf: (folderUri) => settings.of(folderUri),
+    settingsOf: (folder) => settings.of(uriOfPath((workspaces.rootOf(folder) ?? folder).replace(/\/$/, ''))),
     now: runtime.now,
     atRest: (ms) => status.tell(ms),
   })
+  const status = new StatusReport(connection, workspaces, disk, () => publisher.counts())
+  connection.onShutdown(() => status.stop())
   const publish = () => {
     if (!disk.isScanning) publisher.schedule()
   }
-  const readRoots = async (uris: readonly string[]) => {
-    const roots = uris.flatMap((uri) => pathOfUri(uri) ?? [])
+  const readRoots = async (roots: readonly string[]) => {
     await Promise.all(roots.map((root) => settings.load(uriOfPath(root))))
     await Promise.all(roots.map((root) => disk.readRoot(root, publish)))
   }
-  for (const { uri } of params.workspaceFolders ?? []) workspaces.addRoot(pathOfUri(uri) ?? '/')
+  for (const root of pathsOf(params.workspaceFolders)) workspaces.addRoot(root)
 
   connection.onInitialized(async () => {
-    const loaded = readRoots((params.workspaceFolders ?? []).map(({ uri }) => uri))
+    const loaded = readRoots(pathsOf(params.workspaceFolders))
     status.tell(0)
+    // Events of folders may follow at once, so that nothing is waited for before.
+    if (params.capabilities.workspace?.workspaceFolders === true) {
+      connection.workspace.onDidChangeWorkspaceFolders(async ({ added, removed }) => {
+        await loaded
+        await Promise.all(pathsOf(removed).map((root) => disk.removeRoot(root)))
+        publish()
+        await readRoots(pathsOf(added))
+      })
+    }
     await settings.watch((folderUri) => {
       const path = `${pathOfUri(folderUri)}/`
       for (const folder of workspaces.all()) if (folder.path.startsWith(path)) publisher.showAgain(folder)
     })
     if (canWatch(params)) {
-      const watchers = runtime.watchedFiles.map((globPattern) => ({ globPattern }))
-      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...runtime.watchers] })
     }
     await loaded
-    if (params.capabilities.workspace?.workspaceFolders !== true) return
-    connection.workspace.onDidChangeWorkspaceFolders(async ({ added, removed }) => {
-      for (const { uri } of removed) disk.removeRoot(pathOfUri(uri) ?? '')
-      publish()
-      await readRoots(added.map(({ uri }) => uri))
-    })
   })
 
   connection.onDidOpenTextDocument(({ textDocument: { uri, text, version } }) => {
     workspaces.open(uri, text, version)
+    publisher.addressChanged(pathOfUri(uri) ?? '')
     publish()
   })
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
@@ -70,13 +78,15 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     publish()
   })
   connection.onDidCloseTextDocument(async ({ textDocument: { uri } }) => {
+    const path = pathOfUri(uri)
+    if (path === undefined) return
     workspaces.close(uri)
-    await disk.read(pathOfUri(uri) ?? '')
+    await disk.closed(path)
+    publisher.addressChanged(path)
     publish()
   })
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    for (const change of changes) await disk.changed(change)
-    disk.dropMissing()
+    await disk.changed(changes)
     publish()
   })
 
@@ -92,6 +102,10 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   }
   for (const feature of features) feature(context)
 }
+
+/** Those that are folders of files; an editor may open others, too. */
+const pathsOf = (folders: readonly WorkspaceFolder[] | null | undefined): readonly string[] =>
+  (folders ?? []).flatMap(({ uri }) => pathOfUri(uri) ?? [])
 
 const canWatch = ({ capabilities }: InitializeParams): boolean =>
   capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true

@@ -65,6 +65,9 @@ export class Settings {
 
   private async ask(scopeUri: string): Promise<DiagnosticSettings> {
     if (!this.canAsk) return defaultDiagnosticSettings
-    return diagnosticSettings(await this.connection.workspace.getConfiguration({ scopeUri, section: settingsSection }))
+    const item = { scopeUri, section: settingsSection }
+    // A client that refuses is one that cannot be asked.
+    const answer = await this.connection.workspace.getConfiguration(item).catch(() => undefined)
+    return diagnosticSettings(answer)
   }
 }

@@ -3,28 +3,39 @@ import { currentVersion, migrations } from '../engine/documents/migrations'
 import { allRules } from '../engine/lint/registry'
 import { lineageChangedMethod, type ServerStatus, statusMethod } from '../protocol/languageServer'
 import type { Disk } from './disk'
+import type { Counts } from './publisher'
 import { uriOfPath } from './uris'
 import type { Workspaces } from './workspaces'
+
+/** A client draws its pool anew no more often than this. */
+const lineagePauseMs = 300
 
 /** Tells the client what the server is doing, when that differs from what it was told. */
 export class StatusReport {
   private readonly connection: Pick<Connection, 'sendNotification'>
   private readonly workspaces: Workspaces
   private readonly disk: Disk
+  private readonly counts: () => Counts
   private told = ''
+  private lineage: NodeJS.Timeout | undefined
 
-  constructor(connection: Pick<Connection, 'sendNotification'>, workspaces: Workspaces, disk: Disk) {
+  constructor(
+    connection: Pick<Connection, 'sendNotification'>,
+    workspaces: Workspaces,
+    disk: Disk,
+    counts: () => Counts,
+  ) {
     this.connection = connection
     this.workspaces = workspaces
     this.disk = disk
+    this.counts = counts
   }
 
   tell(lastCheckMs: number): void {
+    this.tellLineage()
     const status = this.status(lastCheckMs)
     const { lastCheckMs: _, ...lasting } = status
     const text = JSON.stringify(lasting)
-    // Any check may have changed the lineage; a client that shows it asks again.
-    void this.connection.sendNotification(lineageChangedMethod)
     if (text === this.told) return
     this.told = text
     void this.connection.sendNotification(statusMethod, status)
@@ -33,6 +44,7 @@ export class StatusReport {
   status(lastCheckMs: number): ServerStatus {
     return {
       state: this.disk.isScanning ? 'scanning' : 'ready',
+      documents: this.workspaces.all().reduce((sum, { live }) => sum + live.project().files.length, 0),
       ...this.counts(),
       rules: allRules.length,
       schemaVersion: currentVersion('harness', migrations),
@@ -41,12 +53,15 @@ export class StatusReport {
     }
   }
 
-  counts(): Pick<ServerStatus, 'documents' | 'errors' | 'warnings'> {
-    const findings = this.workspaces
-      .all()
-      .flatMap(({ live }) => live.project().files.flatMap(({ path }) => live.findingsOf(path)))
-    const documents = this.workspaces.all().reduce((sum, { live }) => sum + live.project().files.length, 0)
-    const ofSeverity = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length
-    return { documents, errors: ofSeverity('error'), warnings: ofSeverity('warning') }
+  stop(): void {
+    clearTimeout(this.lineage)
+  }
+
+  /** Any check may have changed the lineage; a client that shows it asks again. */
+  private tellLineage(): void {
+    this.lineage ??= setTimeout(() => {
+      this.lineage = undefined
+      void this.connection.sendNotification(lineageChangedMethod)
+    }, lineagePauseMs)
   }
 }

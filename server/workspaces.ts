@@ -96,6 +96,17 @@ export class Workspaces {
     this.opened.delete(pathOfUri(uri) ?? '')
   }
 
+  /** The innermost folder around a path. */
+  folderAround(path: string): Folder | undefined {
+    return this.homes.get(path) ?? this.around(path)
+  }
+
+  /** The innermost folder that the client opened and that holds a path; undefined when there is none. */
+  rootOf(path: string): string | undefined {
+    const around = [...this.roots].filter((root) => withSlash(path).startsWith(root))
+    return around.sort((a, b) => b.length - a.length)[0]
+  }
+
   /** What is on disk now, undefined when the file is gone. An open document is the editor's. */
   setClosedText(path: string, text: string | undefined): void {
     if (!this.opened.has(path)) this.setText(path, text)

@@ -5,7 +5,7 @@ import type { Feature } from '../context'
 export const validate: Feature = ({ connection, disk, publisher, status }) =>
   connection.onRequest(validateMethod, async (): Promise<ValidateResult> => {
     await disk.readAll(() => undefined)
-    disk.dropMissing()
     publisher.finish()
-    return status.counts()
+    const { documents, errors, warnings } = status.status(0)
+    return { documents, errors, warnings }
   })
