@@ -1,9 +1,8 @@
-import { isAbsolute, join, normalize, resolve } from 'node:path'
 import { workspaceFileName } from '../../engine/documents/kinds/documentKind'
 import type { Workspace } from '../../engine/documents/kinds/workspace'
 import { buildProject, type Project, type ProjectDocument } from '../../engine/documents/project'
 import type { UnreadableFile } from '../../engine/node/readText'
-import { type Listing, listDocuments, mergeListings, readDocuments } from '../../engine/node/workspaceFiles'
+import { type Listing, listWorkspace, mergeListings, readDocuments } from '../../engine/node/workspaceFiles'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
 
 /** What a command works on: all documents of one workspace, read once. */
@@ -23,8 +22,7 @@ export const openWorkspace = (options: GlobalOptions): Promise<WorkspaceContext>
 
 /** Reads the workspace in a folder, and documents that were named beside it, whatever its roots. */
 export const readWorkspace = async (folder: string, named: readonly Listing[] = []): Promise<WorkspaceContext> => {
-  const { inside, outside } = await workspaceRoots(folder)
-  return contextOf(folder, mergeListings([await listDocuments(folder, inside), outside, ...named]))
+  return contextOf(folder, mergeListings([await listWorkspace(folder), ...named]))
 }
 
 /** The context of given files alone, for files that lie in no workspace. */
@@ -36,17 +34,3 @@ export const contextOf = async (folder: string, listing: Listing): Promise<Works
 
 const workspaceDocument = (project: Project): ProjectDocument<'workspace'> | undefined =>
   [...project.documents.workspace.values()].find(({ file }) => file.path === workspaceFileName)
-
-/** A path of the workspace file that reaches out of the workspace. */
-export const isOutside = (path: string): boolean => isAbsolute(path) || /^\.\.(\/|\\|$)/.test(normalize(path))
-
-/** Roots must not reach out of the folder: what they name beyond it counts as unreadable. */
-const workspaceRoots = async (folder: string): Promise<{ inside: readonly string[]; outside: Listing }> => {
-  const { workspace } = await contextOf(folder, { paths: [join(folder, workspaceFileName)], unreadable: [] })
-  const roots = workspace?.roots ?? ['.']
-  const unreadable = roots.filter(isOutside).map((root) => ({
-    path: resolve(folder, root),
-    reason: 'it lies outside the workspace; "roots" of harness-s.json may only name folders inside',
-  }))
-  return { inside: roots.filter((root) => !isOutside(root)), outside: { paths: [], unreadable } }
-}

@@ -3,9 +3,10 @@ import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { miniappsProvider } from '../../engine/environments/miniapps/provider'
 import { readInstances } from '../../engine/environments/miniapps/readInstances'
 import { readFailureReason, readText } from '../../engine/node/readText'
+import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
-import { isOutside, type WorkspaceContext } from './context'
+import type { WorkspaceContext } from './context'
 import { chooseNamed } from './named'
 
 const readData = async (folder: string, data: string | undefined): Promise<{ text: string; path: string }> => {

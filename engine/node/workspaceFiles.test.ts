@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listDocuments, readDocuments } from './workspaceFiles'
+import { isReached, listDocuments, listWorkspace, readDocuments, workspaceRoots } from './workspaceFiles'
 import { findWorkspaceFolder } from './workspaceFolder'
 
 let folder: string
@@ -92,5 +92,50 @@ describe('a document that cannot be read', () => {
     const { files, unreadable } = await read(['missing'])
     expect(files.map(({ path }) => path)).toEqual(['harness-s.json'])
     expect(unreadable).toEqual([{ path: 'missing', reason: 'it does not exist' }])
+  })
+})
+
+describe('the roots of a workspace', () => {
+  const workspace = (more: object) => JSON.stringify({ kind: 'workspace', schemaVersion: 1, id: 'w', ...more })
+
+  it.each([
+    ['a folder', workspace({ roots: ['a'] }), ['a']],
+    ['nothing', workspace({}), ['.']],
+    ['a number', workspace({ roots: 3 }), ['.']],
+    ['what nobody can read', '{ "roots": [', ['.']],
+  ])('are those that its file names: %s', async (_, text, expected) => {
+    write('harness-s.json', text)
+    expect(await workspaceRoots(folder)).toEqual(expected)
+  })
+
+  it('that lie outside are named, and not looked into', async () => {
+    write('inner/harness-s.json', workspace({ roots: ['a', '../outer', '/etc'] }))
+    for (const path of ['inner/a/H0.harness.json', 'outer/H1.harness.json']) write(path)
+    const { paths: found, unreadable } = await listWorkspace(join(folder, 'inner'))
+    expect(found).toEqual(['inner/a/H0.harness.json', 'inner/harness-s.json'].map((path) => join(folder, path)))
+    expect(unreadable.map(({ path }) => path)).toEqual([join(folder, 'outer'), '/etc'])
+    expect(unreadable[0]?.reason).toContain('outside')
+  })
+})
+
+describe('a path is reached', () => {
+  it.each([
+    ['a/H0.harness.json', ['.'], true],
+    ['harness-s.json', ['a'], true],
+    ['a/b/H0.harness.json', ['a'], true],
+    ['b/H0.harness.json', ['a'], false],
+    ['runs/r/H0.harness.json', ['.'], false],
+    ['a/node_modules/p/H0.harness.json', ['.'], false],
+    ['.git/H0.harness.json', ['.'], false],
+    ['../H0.harness.json', ['.', '..'], false],
+  ])('%s from %j: %s, as the listing says', async (path, roots, expected) => {
+    write(path)
+    expect(isReached(folder, roots, join(folder, path))).toBe(expected)
+    const { paths: found } = await listDocuments(
+      folder,
+      roots.filter((root) => root !== '..'),
+    )
+    expect(found.includes(join(folder, path))).toBe(expected)
+    if (path.startsWith('..')) rmSync(join(folder, path))
   })
 })

@@ -1,8 +1,8 @@
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
 import { kindOfFileName, workspaceFileName } from '../documents/kinds/documentKind'
-import type { FileText } from '../documents/project'
+import { buildProject, type FileText } from '../documents/project'
 import { readFailureReason, readText, type UnreadableFile } from './readText'
 
 export interface Listing {
@@ -22,8 +22,8 @@ export interface WorkspaceFiles {
 const skippedFolders = new Set(['node_modules', 'runs'])
 
 const isDocument = (entry: Dirent) => !entry.isDirectory() && kindOfFileName(entry.name) !== undefined
-const isSearched = (entry: Dirent) =>
-  entry.isDirectory() && !entry.name.startsWith('.') && !skippedFolders.has(entry.name)
+const isSkipped = (name: string) => name.startsWith('.') || skippedFolders.has(name)
+const isSearched = (entry: Dirent) => entry.isDirectory() && !isSkipped(entry.name)
 
 const nothing: Listing = { paths: [], unreadable: [] }
 
@@ -57,6 +57,38 @@ export const listDocuments = async (folder: string, roots: readonly string[] = [
   const listings = await Promise.all(roots.map((root) => listFolder(join(folder, root), true)))
   const workspaceFile = join(folder, workspaceFileName)
   return mergeListings([{ paths: existsSync(workspaceFile) ? [workspaceFile] : [], unreadable: [] }, ...listings])
+}
+
+/** A path of the workspace file that reaches out of the workspace. */
+export const isOutside = (path: string): boolean => isAbsolute(path) || /^\.\.(\/|\\|$)/.test(normalize(path))
+
+/** The folders that the workspace file names, or all when it names none or cannot be read. */
+export const workspaceRoots = async (folder: string): Promise<readonly string[]> => {
+  const { files } = await readDocuments(folder, { paths: [join(folder, workspaceFileName)], unreadable: [] })
+  const [workspace] = buildProject(files).documents.workspace.values()
+  return workspace?.value.roots ?? ['.']
+}
+
+/** All documents of the workspace in a folder. What its file names beyond the folder is not looked into. */
+export const listWorkspace = async (folder: string): Promise<Listing> => {
+  const roots = await workspaceRoots(folder)
+  const unreadable = roots.filter(isOutside).map((root) => ({
+    path: resolve(folder, root),
+    reason: 'it lies outside the workspace; "roots" of harness-s.json may only name folders inside',
+  }))
+  const inside = roots.filter((root) => !isOutside(root))
+  return mergeListings([await listDocuments(folder, inside), { paths: [], unreadable }])
+}
+
+/** Whether `listDocuments` would come upon a path; what lies there is not looked at. */
+export const isReached = (folder: string, roots: readonly string[], path: string): boolean => {
+  if (path === join(folder, workspaceFileName)) return true
+  return roots
+    .filter((root) => !isOutside(root))
+    .some((root) => {
+      const below = toWorkspacePath(join(folder, root), path).split('/')
+      return below[0] !== '..' && !below.slice(0, -1).some(isSkipped)
+    })
 }
 
 /** A folder and those below it that are workspaces of their own: each holds a `harness-s.json`, the first perhaps not. */

@@ -31,7 +31,7 @@ export interface Answer {
 export interface ClientOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Answers requests of the server; null for those that it does not know. */
+  /** Answers requests of the server; null for those that it does not know, an error to refuse. */
   readonly answer?: (method: string, params: unknown) => unknown
   /** Longest wait for an answer or for diagnostics, in milliseconds. */
   readonly limitMs?: number
@@ -242,7 +242,9 @@ export class LanguageClient {
   private handle(message: Message, at: number): void {
     const { id, method, params } = message
     if (method !== undefined && id !== undefined) {
-      this.write({ id, result: this.options.answer?.(method, params) ?? null })
+      const result = this.options.answer?.(method, params) ?? null
+      const error = result instanceof Error ? { code: -32803, message: result.message } : undefined
+      this.write(error === undefined ? { id, result } : { id, error })
     } else if (method === 'textDocument/publishDiagnostics') {
       this.published(params, at)
     } else if (method !== undefined) {

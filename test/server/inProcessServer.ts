@@ -22,14 +22,16 @@ export const startInProcess = async (files: readonly FileText[]) => {
   const toClient = new PassThrough()
   const texts = new Map(files.map(({ path, text }) => [root + path, text]))
   const runtime = {
-    watchedFiles: [],
+    watchers: [],
     readFolders: async function* () {
-      yield { folder: root, files: [...texts].map(([path, text]) => ({ path, text })), unreadable: [] }
+      yield { folder: root, roots: ['.'], files: [...texts].map(([path, text]) => ({ path, text })), unreadable: [] }
     },
     readFile: async (path: string) => {
       const text = texts.get(path)
       return text === undefined ? { reason: 'it does not exist' } : { text }
     },
+    isFolder: () => false,
+    isReached: () => true,
     exists: (path: string) => texts.has(path),
     now: () => performance.now(),
   }

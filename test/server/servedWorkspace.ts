@@ -24,6 +24,10 @@ export interface ServerChoices {
   readonly nodeArguments?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly initializationOptions?: unknown
+  /** Requests of the server that the editor refuses. */
+  readonly refused?: readonly string[]
+  /** Instead of those of an editor that can do everything. */
+  readonly capabilities?: object
   /** Longest wait for anything, in milliseconds. */
   readonly limitMs?: number
 }
@@ -103,13 +107,12 @@ export class ServedWorkspace {
     return served
   }
 
-  async initialize(): Promise<Answer> {
-    const roots = this.choices.roots ?? ['']
+  async initialize(folders = this.workspaceFolders(this.choices.roots ?? [''])): Promise<Answer> {
     const answer = await this.client.request('initialize', {
       processId: process.pid,
       rootUri: null,
-      capabilities: clientCapabilities,
-      workspaceFolders: roots.map((root) => ({ uri: this.folder.uri(root), name: root })),
+      capabilities: this.choices.capabilities ?? clientCapabilities,
+      workspaceFolders: folders,
       initializationOptions: this.choices.initializationOptions ?? {},
     })
     this.client.notify('initialized', {})
@@ -161,10 +164,12 @@ export class ServedWorkspace {
   }
 
   changeFolders(added: readonly string[], removed: readonly string[]): void {
-    const foldersOf = (paths: readonly string[]) => paths.map((path) => ({ uri: this.uri(path), name: path }))
-    this.client.notify('workspace/didChangeWorkspaceFolders', {
-      event: { added: foldersOf(added), removed: foldersOf(removed) },
-    })
+    const event = { added: this.workspaceFolders(added), removed: this.workspaceFolders(removed) }
+    this.client.notify('workspace/didChangeWorkspaceFolders', { event })
+  }
+
+  private workspaceFolders(paths: readonly string[]) {
+    return paths.map((path) => ({ uri: this.uri(path), name: path }))
   }
 
   /** Answered after everything that was sent before was taken in. */
@@ -229,6 +234,7 @@ export class ServedWorkspace {
   }
 
   private answer(method: string, params: unknown): unknown {
+    if (this.choices.refused?.includes(method)) return new Error(`${method} is refused`)
     if (method === 'client/registerCapability') this.registrations.push(...registrationsIn(params))
     if (method !== 'workspace/configuration') return null
     return listOf(memberOf(params, 'items')).map(
