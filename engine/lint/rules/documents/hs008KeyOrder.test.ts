@@ -40,3 +40,7 @@ test('each object is told of alone', () => {
 test('a broken text is not judged', () => {
   checkDiagnostics(hook(`"message": "hi", ${members.replace('hi', 'ho')}`), { codes: ['HS008'] })
 })
+
+test('the order in which a program wrote a run is nothing to sort', () => {
+  checkDiagnostics('//- runs/r1/run.json\n{ "id": "r1", "kind": "run", "schemaVersion": 1 }', { codes: ['HS008'] })
+})
