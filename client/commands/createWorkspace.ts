@@ -81,5 +81,5 @@ const open = async (vscode: VsCode, folder: Uri, files: readonly FileText[]): Pr
     return
   }
   const base = files.find(({ path }) => path.endsWith('.harness.json')) ?? files[0]
-  if (base !== undefined) await vscode.window.showTextDocument(vscode.Uri.joinPath(folder, base.path))
+  if (base !== undefined) await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(folder, base.path))
 }

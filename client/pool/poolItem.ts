@@ -55,7 +55,10 @@ const tooltip = (vscode: VsCode, node: LineageNode): string => {
   return [name, base, ...edits, ...pools, stateText(vscode, node)].join('\n')
 }
 
-/** Ids say which row is which across refreshes, so that what was expanded stays so. */
+/**
+ * Ids say which row is which across refreshes, so that what was expanded stays so. A row that gets its first child gets
+ * another id: as the same row it would stay closed, and the child unseen.
+ */
 export const poolItem = (vscode: VsCode, node: PoolNode): TreeItem =>
   node.type === 'folder' ? folderItem(vscode, node.folder) : harnessItem(vscode, node.folder, node.branch)
 
@@ -71,12 +74,16 @@ const harnessItem = (vscode: VsCode, folder: LineageFolder, { node, children }: 
   const { None, Expanded } = vscode.TreeItemCollapsibleState
   const item = new vscode.TreeItem(node.id, children.length === 0 ? None : Expanded)
   const state = stateText(vscode, node)
-  item.id = `${folder.uri} ${node.uri}`
-  item.description = node.title === undefined ? state : `${state} · ${node.title}`
+  item.id = `${folder.uri} ${node.uri}${children.length === 0 ? '' : ' and children'}`
+  // What is as it should be is told by the icon alone, which leaves the room to the title.
+  const remarks = [...(node.state === 'ok' ? [] : [state]), ...(node.title === undefined ? [] : [node.title])]
+  item.description = remarks.join(' · ')
   item.tooltip = tooltip(vscode, node)
   item.iconPath = stateIcon(vscode, node.state)
   item.contextValue = node.kind
-  item.accessibilityInformation = { label: `${node.id}, ${item.description}` }
+  item.accessibilityInformation = {
+    label: [node.id, state, ...(node.title === undefined ? [] : [node.title])].join(', '),
+  }
   item.command = { title: vscode.l10n.t('Open'), command: 'vscode.open', arguments: [vscode.Uri.parse(node.uri)] }
   return item
 }

@@ -18,7 +18,7 @@ describe('the Harness pool view', () => {
       ],
     })
     expect(rows(fake.window.renderTree())).toEqual([
-      '$(pass) H0  up to date · Base',
+      '$(pass) H0  Base',
       '  $(error) S1  2 errors, 1 warning · About S1',
       '    $(warning) S5  1 warning',
       '  $(git-compare) S2  an edit does not apply, 1 error · About S2',
@@ -36,13 +36,13 @@ describe('the Harness pool view', () => {
   it('names folders only when there are several with harnesses', async () => {
     const first = folder([harness()], 'first')
     const { fake, tellLineage } = await startedExtension({ folders: [first, folder([], 'docs')] })
-    expect(rows(fake.window.renderTree())).toEqual(['$(pass) H0  up to date · Base'])
+    expect(rows(fake.window.renderTree())).toEqual(['$(pass) H0  Base'])
     await tellLineage([first, folder([harness()], 'second')])
     expect(rows(fake.window.renderTree())).toEqual([
       '$(folder) first',
-      '  $(pass) H0  up to date · Base',
+      '  $(pass) H0  Base',
       '$(folder) second',
-      '  $(pass) H0  up to date · Base',
+      '  $(pass) H0  Base',
     ])
   })
 
@@ -55,6 +55,25 @@ describe('the Harness pool view', () => {
     const before = ids()
     await tellLineage([folder([harness({ state: 'errors', errors: 3 }), sibling('S2', 'H0')])])
     expect(ids()).toEqual(before)
+  })
+
+  it('opens a row that gets its first child', async () => {
+    const { fake, tellLineage } = await startedExtension({ folders: [folder([harness()])] })
+    const item = () => {
+      const provider = fake.window.tree?.provider
+      return provider?.getChildren().map((node) => provider.getTreeItem(node))[0]
+    }
+    const leaf = item()
+    await tellLineage([folder([harness(), sibling('S1', 'H0')])])
+    expect(item()?.id).not.toBe(leaf?.id)
+    expect(item()?.collapsibleState).toBe(2)
+  })
+
+  it('tells a screen reader the state that others see by the icon', async () => {
+    const { fake } = await startedExtension({ folders: [folder([harness()])] })
+    const provider = fake.window.tree?.provider
+    const [node] = provider?.getChildren() ?? []
+    expect(node && provider?.getTreeItem(node).accessibilityInformation?.label).toBe('H0, ⟦up to date⟧, Base')
   })
 
   it('keeps what is known while the server restarts', async () => {

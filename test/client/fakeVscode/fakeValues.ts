@@ -68,6 +68,7 @@ export class FakeTreeItem {
   tooltip?: string
   iconPath?: FakeThemeIcon
   contextValue?: string
+  accessibilityInformation?: { readonly label: string }
 
   constructor(label: string, collapsibleState: number) {
     this.label = label

@@ -78,6 +78,7 @@ export class FakeVscode {
     if (handler !== undefined) return await handler(...args)
     this.executed.push([id, ...args])
     const [left, right] = args
+    if (id === 'vscode.open' && left instanceof FakeUri) await this.window.showTextDocument(left)
     if (id === 'vscode.diff' && left instanceof FakeUri && right instanceof FakeUri) {
       this.window.tabs.push({ input: new values.FakeTabInputTextDiff(left, right) })
       await this.workspace.openTextDocument(right)
