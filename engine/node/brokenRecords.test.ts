@@ -56,11 +56,23 @@ test('a log without its header goes by its name', () => {
   expect(brokenRecords(run)).toEqual([{ rollout: 'H0/t.0', line: 1, reason: 'the line is no record' }])
 })
 
-test('tokens beside a log, and a last line that a crash cut off, are no breach', () => {
+const tokens = (logprobs: readonly (number | null)[]) =>
+  `${JSON.stringify({ tokens: [1, 2], logprobs, spans: [{ from: 0, to: 2, origin: 'policy', mask: 1 }] })}\n`
+
+test('tokens beside a log that are whole, and a last line that a crash cut off, are no breach', () => {
   write('t.0.jsonl', records)
-  writeText('t.0.tokens.jsonl', '{"segment":0}\n')
+  writeText('t.0.tokens.jsonl', tokens([-0.1, -0.2]))
   writeText('t.1.jsonl', `${records.map((record) => `${JSON.stringify(record)}\n`).join('')}{"type":"mess`)
   expect(brokenRecords(run)).toEqual([])
+})
+
+test('a token that is trained on and has no log-probability is told with the line of its segment', () => {
+  write('t.0.jsonl', records)
+  writeText('t.0.tokens.jsonl', `${tokens([-0.1, -0.2])}${tokens([-0.1, null])}nonsense\n`)
+  expect(brokenRecords(run)).toEqual([
+    { rollout, line: 2, reason: 'of its tokens: a token between 0 and 2 has no log-probability' },
+    { rollout, line: 3, reason: 'of its tokens: the line is no segment' },
+  ])
 })
 
 test('of a run that is broken all over not every log is read', () => {

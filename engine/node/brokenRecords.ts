@@ -3,7 +3,9 @@ import { join, sep } from 'node:path'
 import type { BrokenRecord } from '../documents/evidence'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
 import { isKind } from '../documents/validate'
-import { breachesIn } from '../trajectories/invariants'
+import { type Breach, breachesIn, segmentBreaches } from '../trajectories/invariants'
+import { tokensPath } from '../trajectories/runLayout'
+import { parseTrainedTokens } from '../trajectories/trainedTokens'
 import { fileLines } from './fileLines'
 
 /** Enough to say that a run is broken; the rest of its logs is not read then. */
@@ -47,8 +49,23 @@ const brokenIn = (path: string, name: string): readonly BrokenRecord[] => {
     records.push(record)
   }
   const rollout = rolloutOf(records) ?? name
-  return breachesIn(records).map((breach) => ({ rollout, ...breach }))
+  return [...breachesIn(records), ...brokenTokens(tokensPath(path))].map((breach) => ({ rollout, ...breach }))
 }
+
+/** Lines are those of the side file with the tokens, and say so. */
+const brokenTokens = (path: string): readonly Breach[] => {
+  const found: Breach[] = []
+  let line = 0
+  for (const text of existsSync(path) ? fileLines(path) : []) {
+    line += 1
+    const segment = parseTrainedTokens(text)
+    const breaches = segment === undefined ? ['the line is no segment'] : segmentBreaches([segment]).map(reasonOf)
+    for (const reason of breaches) found.push({ line, reason: `of its tokens: ${reason}` })
+  }
+  return found
+}
+
+const reasonOf = ({ reason }: Breach): string => reason
 
 const rolloutOf = ([first]: readonly TrajectoryRecord[]): string | undefined =>
   first?.type === 'header' ? first.rollout : undefined

@@ -1,5 +1,5 @@
 import type { TrajectoryRecord, TrajectoryRecordOf } from '../documents/kinds/trajectory'
-import type { TokenSegment } from './tokenSegment'
+import type { TrainedTokens } from './tokenSegment'
 
 /** Something that no log may hold. Lines count from 1. */
 export interface Breach {
@@ -68,10 +68,10 @@ const unseenResults = (records: readonly TrajectoryRecord[], messages: ReadonlyS
   )
 
 /** The same for the tokens of a rollout: each that is trained on is the policy's, and has its log-probability. */
-export const segmentBreaches = (segments: readonly TokenSegment[]): readonly Breach[] =>
+export const segmentBreaches = (segments: readonly TrainedTokens[]): readonly Breach[] =>
   segments.flatMap((segment, index) => breachesOfSegment(segment).map((reason) => ({ line: index + 1, reason })))
 
-const breachesOfSegment = ({ tokens, logprobs, spans }: TokenSegment): readonly string[] => {
+const breachesOfSegment = ({ tokens, logprobs, spans }: TrainedTokens): readonly string[] => {
   const found: string[] = []
   if (logprobs.length !== tokens.length) found.push(`${tokens.length} tokens, but ${logprobs.length} log-probabilities`)
   for (const { from, to, origin, mask } of spans) {

@@ -29,3 +29,15 @@ export interface TokenSegment {
   readonly logprobs: readonly number[]
   readonly spans: readonly TokenSpan[]
 }
+
+/** Of a segment what says which tokens are trained on, and whether they may be. */
+export interface TrainedTokens {
+  readonly tokens: readonly number[]
+  readonly logprobs: readonly number[]
+  readonly spans: readonly {
+    readonly from: number
+    readonly to: number
+    readonly origin: string
+    readonly mask: number
+  }[]
+}
