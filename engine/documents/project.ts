@@ -47,6 +47,8 @@ export interface Project {
   named(space: NameSpace, id: string): readonly ProjectFile[]
   /** All ids of a name space. */
   ids(space: NameSpace): readonly string[]
+  /** The files of one kind, by path, also those without an id. */
+  filesOf(kind: DocumentKind): readonly ProjectFile[]
   /** The files of which something holds, where the project keeps account of that. */
   filesWith?(fact: string): readonly ProjectFile[]
   /** Until when answers about the project hold; see `keptByProject`. */
@@ -70,8 +72,15 @@ export const projectOf = (unordered: readonly ProjectFile[]): Project => {
   const files = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1))
   const names = new Map<string, Map<string, ProjectFile[]>>()
   for (const file of files) if (file.id !== undefined) addName(names, nameSpaceOf(file.kind), file.id, file)
+  const byKind = new Map<DocumentKind, ProjectFile[]>()
+  for (const file of files) {
+    const known = byKind.get(file.kind)
+    if (known === undefined) byKind.set(file.kind, [file])
+    else known.push(file)
+  }
   return {
     files,
+    filesOf: (kind) => byKind.get(kind) ?? [],
     named: (space, id) => names.get(space)?.get(id) ?? [],
     ids: (space) => [...(names.get(space)?.keys() ?? [])],
     memory: { revision: 0, changedAt: () => 0 },

@@ -11,6 +11,7 @@ type Aspect =
   | 'document'
   | 'documents'
   | 'files'
+  | 'kind'
   | 'findings'
   | 'evidence'
   | 'fact'

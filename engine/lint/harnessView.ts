@@ -2,7 +2,7 @@ import { isSameEntry } from '../documents/entryEdits'
 import { type EntryMap, entriesOf } from '../documents/entryMap'
 import { isJsonObject, type JsonObject } from '../documents/json'
 import type { SectionName } from '../documents/kinds/vocabulary'
-import type { Project, ProjectFile } from '../documents/project'
+import { memberOf, type Project, type ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import type { ValuePath } from '../documents/schemaError'
 import type { RelatedPlace } from './finding'
@@ -74,7 +74,7 @@ interface ResolvedState {
 
 const resolvedState = (file: ProjectFile, project: Project): ResolvedState | undefined => {
   if (file.kind === 'harness') {
-    const { state } = file.root
+    const state = memberOf(file, 'state')
     return isEntryMap(state) ? { state, ancestors: [] } : undefined
   }
   const resolution = fileResolution(file, project)

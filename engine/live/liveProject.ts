@@ -342,6 +342,7 @@ export class LiveProject {
       documents: tables.documents,
       named: (space, id) => tables.named(space, id),
       ids: (space) => tables.ids(space),
+      filesOf: (kind) => tables.filesOf(kind),
       filesWith: (fact) => {
         noteRead(readKey('fact', fact))
         return facts.paths(fact).flatMap((path) => tables.file(path) ?? [])

@@ -16,11 +16,13 @@ export class LiveTable<K extends DocumentKind> implements ReadonlyMap<string, Pr
   private readonly kind: K
   private readonly found: FilesByName
   private readonly documentOf: (file: LiveFile) => LiveDocument<K>
+  private readonly documentsIn: (files: readonly LiveFile[]) => ReadonlyMap<string, LiveDocument<K>>
 
   constructor(kind: K, found: FilesByName) {
     this.kind = kind
     this.found = found
     this.documentOf = remembered((file: LiveFile) => new LiveDocument(kind, file))
+    this.documentsIn = remembered((files: readonly LiveFile[]) => documentsById(files, this.documentOf))
   }
 
   get size(): number {
@@ -58,13 +60,19 @@ export class LiveTable<K extends DocumentKind> implements ReadonlyMap<string, Pr
     return this.entries()
   }
 
-  private all(): Map<string, ProjectDocument<K>> {
+  private all(): ReadonlyMap<string, ProjectDocument<K>> {
     noteRead(readKey('documents', this.kind))
-    const documents = new Map<string, ProjectDocument<K>>()
-    for (const file of this.found.ofKind(this.kind)) {
-      if (file.isValid && file.id !== undefined && !documents.has(file.id))
-        documents.set(file.id, this.documentOf(file))
-    }
-    return documents
+    return this.documentsIn(this.found.ofKind(this.kind))
   }
+}
+
+const documentsById = <Document>(
+  files: readonly LiveFile[],
+  documentOf: (file: LiveFile) => Document,
+): ReadonlyMap<string, Document> => {
+  const documents = new Map<string, Document>()
+  for (const file of files) {
+    if (file.isValid && file.id !== undefined && !documents.has(file.id)) documents.set(file.id, documentOf(file))
+  }
+  return documents
 }

@@ -10,6 +10,10 @@ export class LiveTables {
   private readonly byName = new Map<NameSpace, Map<string, LiveFile[]>>()
   private paths: readonly string[] | undefined
   private sorted: readonly LiveFile[] | undefined
+  private readonly byKind = new Map<
+    DocumentKind,
+    { readonly files: Map<string, LiveFile>; sorted?: readonly LiveFile[] }
+  >()
   readonly documents: Project['documents'] = {
     harness: new LiveTable('harness', this),
     sibling: new LiveTable('sibling', this),
@@ -45,10 +49,17 @@ export class LiveTables {
     return [...(this.byName.get(space) ?? [])].sort((a, b) => firstPath(a[1], b[1])).map(([id]) => id)
   }
 
-  /** Files of one kind with an id, by path, valid or not. Nobody is told of this read. */
+  filesOf(kind: DocumentKind): readonly LiveFile[] {
+    noteRead(readKey('kind', kind))
+    return this.ofKind(kind)
+  }
+
+  /** The same array until a file of the kind is replaced. Nobody is told of this read. */
   ofKind(kind: DocumentKind): readonly LiveFile[] {
-    const names = this.byName.get(nameSpaceOf(kind)) ?? []
-    return [...names].flatMap(([, files]) => files.filter((file) => file.kind === kind)).sort(byPath)
+    const known = this.byKind.get(kind)
+    if (known === undefined) return []
+    known.sorted ??= [...known.files.values()].sort(byPath)
+    return known.sorted
   }
 
   /** Puts a new state of a file in place of the old one; gives the keys of what that changes for those who asked by name. */
@@ -59,10 +70,22 @@ export class LiveTables {
     else this.byPath.set(path, file)
     this.sorted = undefined
     if (before === undefined || file === undefined) this.paths = undefined
-    if (before?.kind !== file?.kind || before?.id !== file?.id) {
-      return [readKey('files'), ...nameKeys(before), ...nameKeys(file), ...tableKeys(before), ...tableKeys(file)]
-    }
+    this.sort(path, before, file)
+    if (before?.kind !== file?.kind || before?.id !== file?.id) return [before, file].flatMap(allKeys)
     return before?.isValid === file?.isValid ? [] : tableKeys(file)
+  }
+
+  private sort(path: string, before: LiveFile | undefined, after: LiveFile | undefined): void {
+    if (before !== undefined) this.kindOf(before).files.delete(path)
+    if (after !== undefined) this.kindOf(after).files.set(path, after)
+  }
+
+  /** The files of the kind of a file, for changing them. */
+  private kindOf({ kind }: LiveFile): { readonly files: Map<string, LiveFile> } {
+    const files = this.byKind.get(kind)?.files ?? new Map<string, LiveFile>()
+    const known = { files }
+    this.byKind.set(kind, known)
+    return known
   }
 
   private rename(before: LiveFile | undefined, after: LiveFile | undefined): void {
@@ -86,6 +109,9 @@ export class LiveTables {
 const byPath = (a: LiveFile, b: LiveFile): number => (a.path < b.path ? -1 : 1)
 
 const firstPath = ([a]: readonly LiveFile[], [b]: readonly LiveFile[]): number => (a && b ? byPath(a, b) : 0)
+
+const allKeys = (file: LiveFile | undefined): readonly string[] =>
+  file === undefined ? [] : [readKey('files'), readKey('kind', file.kind), ...nameKeys(file), ...tableKeys(file)]
 
 const nameKeys = (file: LiveFile | undefined): readonly string[] => {
   if (file?.id === undefined) return []

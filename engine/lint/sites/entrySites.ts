@@ -1,7 +1,7 @@
 import { parseEntryPath } from '../../documents/entryPath'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import { type SectionName, sectionNames } from '../../documents/kinds/vocabulary'
-import type { ProjectFile } from '../../documents/project'
+import { memberOf, type ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 
@@ -27,7 +27,7 @@ export interface EditSite {
 
 /** Every entry that a document writes: of a harness its state, of a sibling or proposal the `after` of its edits. */
 export const entrySites = remembered((file: ProjectFile): readonly EntrySite[] => {
-  if (file.kind === 'harness') return stateEntries(file.root['state'])
+  if (file.kind === 'harness') return stateEntries(memberOf(file, 'state'))
   return editSites(file).flatMap(({ at, edit }) => {
     const parsed = typeof edit['path'] === 'string' ? parseEntryPath(edit['path']) : undefined
     if (parsed?.ok !== true || parsed.path.fields.length > 0 || edit['after'] === undefined) return []
@@ -48,8 +48,8 @@ export const hookSiteOf = remembered(({ section, name, at, entry }: EntrySite): 
 /** The edits of a sibling, or of a proposal and its revision. */
 export const editSites = remembered((file: ProjectFile): readonly EditSite[] => {
   if (file.kind !== 'sibling' && file.kind !== 'proposal') return []
-  const own = listAt(file.root['edits'], ['edits'])
-  const revision = file.root['revision']
+  const own = listAt(memberOf(file, 'edits'), ['edits'])
+  const revision = memberOf(file, 'revision')
   if (file.kind === 'sibling' || !isJsonObject(revision)) return own
   return [...own, ...listAt(revision['edits'], ['revision', 'edits'])]
 })

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import type { DocumentKind } from '../../documents/kinds/documentKind'
-import { type Project, type ProjectFile, workspaceOf } from '../../documents/project'
-import { rememberedBy } from '../../documents/remembered'
+import { type NameSpace, type Project, type ProjectFile, workspaceOf } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { harnessView } from '../harnessView'
 import { entrySites, hookSites } from './entrySites'
@@ -12,9 +11,11 @@ export interface ReferenceSite {
   readonly name: string
   /** What it names, for people. */
   readonly what: string
-  readonly known: readonly string[]
   /** Where it would be defined. */
   readonly where: string
+  readonly isDefined: boolean
+  /** Everything that it could name. */
+  known(): readonly string[]
 }
 
 /** References other than those that a rule of their own looks at, such as parents, tools, tasks and flags. */
@@ -36,7 +37,7 @@ const ofKind: { readonly [K in DocumentKind]?: FindReferences } = {
   proposal: (file) => evaluatedCauses(file),
   tasks: ({ root }) => {
     const splits = Object.keys(objectOf(root['splits']))
-    return textAt(root, ['dev', 'from'], { what: 'split', known: splits, where: 'add it to `splits`' })
+    return textAt(root, ['dev', 'from'], { what: 'split', ...oneOf(splits), where: 'add it to `splits`' })
   },
   job: (file, project) => [
     ...textAt(file.root, ['pool'], { what: 'pool', ...documentsOf('pool', project) }),
@@ -45,7 +46,14 @@ const ofKind: { readonly [K in DocumentKind]?: FindReferences } = {
   ],
 }
 
-type Target = Pick<ReferenceSite, 'what' | 'known' | 'where'>
+interface Target extends Pick<ReferenceSite, 'what' | 'known' | 'where'> {
+  isDefined(name: string): boolean
+}
+
+const oneOf = (names: readonly string[]): Pick<Target, 'known' | 'isDefined'> => ({
+  known: () => names,
+  isDefined: (name) => names.includes(name),
+})
 
 /** The texts at a path, which may lead to one or to a list of them. */
 const textAt = (root: JsonObject, at: ValuePath, target: Target): readonly ReferenceSite[] => {
@@ -53,21 +61,25 @@ const textAt = (root: JsonObject, at: ValuePath, target: Target): readonly Refer
   const texts = Array.isArray(value)
     ? value.map((name, index) => ({ name, at: [...at, index] }))
     : [{ name: value, at }]
-  return texts.flatMap(({ name, at: place }) => (typeof name === 'string' ? [{ at: place, name, ...target }] : []))
+  return texts.flatMap(({ name, at: place }) => (typeof name === 'string' ? [siteOf(place, name, target)] : []))
 }
 
+const siteOf = (at: ValuePath, name: string, { isDefined, ...target }: Target): ReferenceSite => ({
+  at,
+  name,
+  ...target,
+  isDefined: isDefined(name),
+})
+
 /** Ids of the documents of a kind, also of faulty ones; of one whose text hides its id, the name of its file. */
-const documentsOf = (kind: DocumentKind, project: Project): Pick<Target, 'known' | 'where'> => ({
-  get known() {
-    return idsOf(project, kind)
-  },
+const documentsOf = (kind: NameSpace, project: Project): Omit<Target, 'what'> => ({
+  known: () => idsOf(kind, project),
+  isDefined: (name) => project.named(kind, name).length > 0 || idsOf(kind, project).includes(name),
   where: `add a *.${kind}.json with this id`,
 })
 
-/** Only asked where a document names another one. */
-const idsOf = rememberedBy(({ files }: Project, kind): readonly string[] =>
-  files.filter((file) => file.kind === kind).map((file) => file.id ?? fileNameOf(file)),
-)
+const idsOf = (kind: NameSpace, project: Project): readonly string[] =>
+  project.filesOf(kind).map((file) => file.id ?? fileNameOf(file))
 
 const fileNameOf = ({ path, kind }: ProjectFile): string =>
   path.slice(path.lastIndexOf('/') + 1, -`.${kind}.json`.length)
@@ -79,18 +91,18 @@ const rootCausesOfSibling: FindReferences = (file, project) => {
   if (origin === undefined || origin.document.problems.length > 0) return []
   return textAt(file.root, ['direction', 'rootCauses'], {
     what: 'root cause',
-    known: causesOf(origin),
+    ...oneOf(causesOf(origin)),
     where: `add it to \`rootCauses\` of ${origin.path}`,
   })
 }
 
 const evaluatedCauses = (file: ProjectFile): readonly ReferenceSite[] => {
-  const target = { what: 'root cause', known: causesOf(file), where: 'add it to `rootCauses`' }
+  const target = { what: 'root cause', ...oneOf(causesOf(file)), where: 'add it to `rootCauses`' }
   return listOf(file.root['evaluations']).flatMap((evaluation, index) =>
     listOf(evaluation['tasks']).flatMap((task, taskIndex) => {
       const name = task['rootCause']
       const at = ['evaluations', index, 'tasks', taskIndex, 'rootCause']
-      return typeof name === 'string' ? [{ at, name, ...target }] : []
+      return typeof name === 'string' ? [siteOf(at, name, target)] : []
     }),
   )
 }
@@ -99,12 +111,14 @@ const causesOf = ({ root }: ProjectFile): readonly string[] =>
   listOf(root['rootCauses']).flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
 
 const overriddenRules: FindReferences = (file, project) => {
-  const writers = entrySites(file).filter(({ section, entry }) => section === 'rules' && isJsonObject(entry))
+  const writers = entrySites(file).filter(
+    ({ section, entry }) => section === 'rules' && isJsonObject(entry) && entry['overrides'] !== undefined,
+  )
   const rules = writers.length === 0 ? undefined : harnessView(file, project)?.entries('rules')
   if (rules === undefined) return []
   const known = rules.map(({ name }) => name)
   return writers.flatMap(({ at, entry }) =>
-    textAt(objectOf(entry), ['overrides'], { what: 'rule', known, where: 'add the rule' }).map((site) => ({
+    textAt(objectOf(entry), ['overrides'], { what: 'rule', ...oneOf(known), where: 'add the rule' }).map((site) => ({
       ...site,
       at: [...at, ...site.at],
     })),
@@ -126,7 +140,11 @@ const policies = (path: string, root: JsonObject, project: Project, at: ValuePat
   const workspace = workspaceOf(project, path)
   if (workspace === undefined) return []
   const known = Object.keys(workspace.value.policies ?? {})
-  return textAt(root, at, { what: 'policy', known, where: `add it to \`policies\` of ${workspace.file.path}` })
+  return textAt(root, at, {
+    what: 'policy',
+    ...oneOf(known),
+    where: `add it to \`policies\` of ${workspace.file.path}`,
+  })
 }
 
 const listOf = (value: JsonValue | undefined): readonly JsonObject[] =>

@@ -2,7 +2,7 @@ import { replaceValue } from '../../fixes'
 import { didYouMean, nearest } from '../../nearest'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
-import { type ReferenceSite, referenceSites } from '../../sites/referenceSites'
+import { referenceSites } from '../../sites/referenceSites'
 
 export const hs106UnknownReference: Rule = {
   code: 'HS106',
@@ -18,12 +18,13 @@ export const hs106UnknownReference: Rule = {
   },
   check: (file, project) =>
     referenceSites(file, project)
-      .filter(({ name, known }) => !known.includes(name))
+      .filter(({ isDefined }) => !isDefined)
       .map((site) => {
-        const suggestion = nearest(site.name, site.known)
+        const known = site.known()
+        const suggestion = nearest(site.name, known)
         return {
           span: valueSpan(file, site.at),
-          message: `Refers to ${site.what} \`${site.name}\`, which is not defined${hintFor(site, suggestion)}`,
+          message: `Refers to ${site.what} \`${site.name}\`, which is not defined${suggestion === undefined ? hintFor(known, site.where) : didYouMean(suggestion)}`,
           fixes:
             suggestion === undefined ? [] : replaceValue(file, site.at, suggestion, `Replace with \`${suggestion}\``),
         }
@@ -32,8 +33,7 @@ export const hs106UnknownReference: Rule = {
 
 const mostListed = 8
 
-const hintFor = ({ known, where }: ReferenceSite, suggestion: string | undefined): string => {
-  if (suggestion !== undefined) return didYouMean(suggestion)
+const hintFor = (known: readonly string[], where: string): string => {
   const shown = known.slice(0, mostListed).join(', ')
   return known.length === 0
     ? `: ${where}, or take the name out.`

@@ -70,7 +70,10 @@ const isKnown = (project: Project, id: string): boolean => {
   return file !== undefined && readLineageDocument(id, { kind: memberOf(file, 'kind') }) !== undefined
 }
 
-const withoutId = remembered(({ files }: Project) => files.filter(({ id }) => id === undefined))
+const withoutId = remembered((project: Project) =>
+  lineageKinds.flatMap((kind) => project.filesOf(kind)).filter(({ id }) => id === undefined),
+)
+const lineageKinds = ['harness', 'sibling'] as const
 
 /** A file that says by its id or its name that it holds this harness, and whose text does not show one. */
 const unreadFile = (project: Project, id: string): ProjectFile | undefined => {

@@ -61,11 +61,13 @@ const roundOf = (file: ProjectFile, project: Project): string =>
 
 const byRound = remembered((project: Project): ReadonlyMap<string, readonly ProjectFile[]> => {
   const rounds = new Map<string, ProjectFile[]>()
-  for (const file of project.files) {
+  for (const file of project.filesOf('proposal')) {
     // What a person wrote beside an evolution has no place in its budget.
-    if (file.kind !== 'proposal' || typeof file.root['budgetIndex'] !== 'number' || isWithdrawn(file)) continue
+    if (typeof file.root['budgetIndex'] !== 'number' || isWithdrawn(file)) continue
     const key = roundOf(file, project)
-    rounds.set(key, [...(rounds.get(key) ?? []), file])
+    const known = rounds.get(key)
+    if (known === undefined) rounds.set(key, [file])
+    else known.push(file)
   }
   for (const files of rounds.values()) files.sort(byBudgetIndex)
   return rounds

@@ -37,8 +37,8 @@ export const hs518RejectedBefore: Rule = {
 
 const rejected = remembered((project: Project): ReadonlyMap<string, ProjectFile> => {
   const ideas = new Map<string, ProjectFile>()
-  for (const file of project.files) {
-    const key = file.kind === 'proposal' && isRejected(file) ? ideaOf(file) : undefined
+  for (const file of project.filesOf('proposal')) {
+    const key = isRejected(file) ? ideaOf(file) : undefined
     if (key !== undefined && !ideas.has(key)) ideas.set(key, file)
   }
   return ideas

@@ -47,8 +47,8 @@ const asNewPool = (file: ProjectFile, project: Project): Fix[] => {
 }
 
 /** `main` becomes `main-2`, or the next number that no pool has. */
-const freeId = (id: string, { files }: Project): string => {
-  const taken = new Set(files.filter(({ kind }) => kind === 'pool').map((file) => file.id))
+const freeId = (id: string, project: Project): string => {
+  const taken = new Set(project.ids('pool'))
   const stem = id.replace(/-\d+$/, '')
   let number = 2
   while (taken.has(`${stem}-${number}`)) number += 1

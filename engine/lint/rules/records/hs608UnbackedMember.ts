@@ -43,10 +43,10 @@ interface Needs {
 const isVotedOn = (file: ProjectFile, { documents }: Project): boolean =>
   [...documents.job.values()].some(({ value }) => value.pool === file.id && (value.router?.voters ?? []).length > 0)
 
-const profileProblem = ({ member, id }: PoolMemberSite, { files }: Project, needs: Needs): string | undefined => {
+const profileProblem = ({ member, id }: PoolMemberSite, project: Project, needs: Needs): string | undefined => {
   const { profile } = member
   if (typeof profile !== 'string') return needs.profile ? 'has no profile' : undefined
-  const isThere = files.some(({ kind, id: own }) => kind === 'profile' && own === profile)
+  const isThere = project.named('profile', profile).length > 0
   return isThere ? undefined : `names profile \`${profile}\`, which is not there: profile \`${id}\` first`
 }
 

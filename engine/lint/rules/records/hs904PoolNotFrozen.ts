@@ -20,9 +20,9 @@ export const hs904PoolNotFrozen: Rule = {
       good: `"frozen": true, "frozenHash": "sha256:…"`,
     },
   },
-  check: (file, { files }) => {
-    if (file.kind !== 'job') return []
-    const pool = files.find(({ kind, id }) => kind === 'pool' && id === file.root['pool'])
+  check: (file, project) => {
+    const name = file.kind === 'job' ? file.root['pool'] : undefined
+    const [pool] = typeof name === 'string' ? project.named('pool', name) : []
     if (pool === undefined || pool.root['frozen'] === true) return []
     return [
       {
