@@ -115,4 +115,10 @@ const dearestRows = (texts: readonly FileText[]): readonly BenchRow[] => {
 }
 
 const ruleCosts = (project: Project): readonly (readonly [string, number])[] =>
-  allRules.map((rule) => [rule.code, timed(() => project.files.map((file) => rule.check(file, project)))] as const)
+  allRules.map(
+    (rule) =>
+      [
+        rule.code,
+        timed(() => project.files.map((file) => [rule.check(file, project), rule.checkInProject?.(file, project)])),
+      ] as const,
+  )
