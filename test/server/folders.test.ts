@@ -100,52 +100,6 @@ describe('two folders of one window', () => {
   })
 })
 
-describe('a setting that changes takes effect at once:', () => {
-  let settings: unknown = {}
-  const start = async () => {
-    settings = {}
-    served = await ServedWorkspace.start(faulty, { settings: () => settings })
-    await served.shownOnce(() => served.codes('S2.sibling.json').length > 0)
-    expect(severitiesOf('S2.sibling.json')).toEqual(['error'])
-  }
-  const set = async (value: unknown) => {
-    settings = value
-    served.changeSettings()
-    await served.rest()
-  }
-
-  test.each([
-    ['enable', { enable: false }, []],
-    ['severity', { severity: { HS003: 'hint' } }, ['hint']],
-    ['severity off', { severity: { HS003: 'off' } }, []],
-    ['minCertainty', { minCertainty: 'a' }, ['error']],
-    ['maxProblems', { maxProblems: 1 }, ['error']],
-    [
-      'and one that is none counts as not set',
-      { enable: 'no', severity: 7, minCertainty: {}, maxProblems: -1 },
-      ['error'],
-    ],
-  ])('%s', async (_, value, expected) => {
-    await start()
-    await set(value)
-    expect(severitiesOf('S2.sibling.json')).toEqual(expected)
-    await set({})
-    expect(severitiesOf('S2.sibling.json')).toEqual(['error'])
-  })
-
-  test('many changes in a row end with the last one', async () => {
-    await start()
-    for (let round = 0; round <= 20; round += 1) {
-      settings = { severity: { HS003: round % 2 === 0 ? 'off' : 'hint' } }
-      served.changeSettings()
-    }
-    settings = { severity: { HS003: 'information' } }
-    served.changeSettings()
-    await served.shownOnce(() => severitiesOf('S2.sibling.json').includes('information'))
-    expect(severitiesOf('S2.sibling.json')).toEqual(['information'])
-  })
-})
-
 describe('a workspace file', () => {
   test('that breaks and is repaired ends in the same findings, for new and old documents', async () => {
     served = await ServedWorkspace.start(faulty)
@@ -177,42 +131,6 @@ describe('a workspace file', () => {
     rmSync(served.folder.at('inner/harness-s.json'))
     served.told(['inner/harness-s.json', 'deleted'])
     expect(await served.shownOnce((shown) => shown.length === twice.length)).toEqual(twice)
-  })
-})
-
-describe('one document has one entry, however its address is spelt:', () => {
-  const path = 'S2.sibling.json'
-  const spellings = (uri: string) => [
-    uri,
-    uri.replace('S2', '%53%32'),
-    uri.replace('.sibling', '%2Esibling'),
-    uri.replace('file:///', 'file:/'),
-    uri.replace('file:///', 'file://localhost/'),
-  ]
-
-  test.each([0, 1, 2, 3, 4])('spelling %d', async (index) => {
-    served = await ServedWorkspace.start({ ...faulty, 'größe 50%.harness.json': { ...baseHarness, id: 'H7', x: 1 } })
-    await served.shownOnce(() => served.codes(path).length > 0)
-    const uri = spellings(served.uri(path))[index] ?? ''
-    const text = JSON.stringify(faulty['S2.sibling.json'])
-    served.client.notify('textDocument/didOpen', {
-      textDocument: { uri, languageId: 'harness-json', version: 1, text },
-    })
-    const contentChanges = [{ text: text.replace('colour', 'shade') }]
-    served.client.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges })
-    await served.shownOnce((shown) => shown.some(({ message }) => message.includes('`shade`')))
-    const shown = served.shown()
-    expect(shown.filter(({ message }) => message.includes('`shade`'))).toHaveLength(1)
-    expect(shown.filter(({ message }) => message.includes('`colour`'))).toEqual([])
-    expect(served.client.diagnostics.get(uri)?.version).toBe(2)
-    expect(
-      (await served.client.request('textDocument/documentSymbol', { textDocument: { uri } })).result,
-    ).not.toBeNull()
-
-    served.client.notify('textDocument/didClose', { textDocument: { uri } })
-    await served.shownOnce((after) => after.some(({ message }) => message.includes('`colour`')))
-    expect(served.shown().filter(({ code }) => code === 'HS003')).toHaveLength(2)
-    expect(served.shown('größe 50%.harness.json').map(({ code }) => code)).toContain('HS003')
   })
 })
 

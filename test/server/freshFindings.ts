@@ -1,8 +1,7 @@
-import { contextOf, readWorkspace, type WorkspaceContext } from '../../cli/workspace/context'
+import { readWorkspace } from '../../cli/workspace/context'
 import { withEvidence } from '../../cli/workspace/evidence'
 import { lintProject } from '../../engine/lint/lintProject'
 import { findingsReport, type ReportedFinding } from '../../engine/lint/report'
-import { listDocuments } from '../../engine/node/workspaceFiles'
 
 /** What an editor and the command line must agree on about one finding. */
 export type SeenFinding = Pick<ReportedFinding, 'file' | 'code' | 'severity' | 'message' | 'range' | 'related'>
@@ -13,15 +12,8 @@ export const inOrder = (findings: readonly SeenFinding[]): readonly SeenFinding[
     .map(({ file, code, severity, message, range, related }) => ({ file, code, severity, message, range, related }))
     .sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))
 
-const judged = async (context: WorkspaceContext): Promise<readonly SeenFinding[]> => {
-  const project = await withEvidence(context)
+/** What `validate` finds in a workspace folder as it lies on the disk. */
+export const freshFindings = async (folder: string): Promise<readonly SeenFinding[]> => {
+  const project = await withEvidence(await readWorkspace(folder))
   return inOrder(findingsReport(project, project.files.length, lintProject(project)).findings)
 }
-
-/** What `validate` finds in a workspace folder as it lies on the disk. */
-export const freshFindings = async (folder: string): Promise<readonly SeenFinding[]> =>
-  judged(await readWorkspace(folder))
-
-/** The same for a folder without a workspace file. */
-export const freshLooseFindings = async (folder: string): Promise<readonly SeenFinding[]> =>
-  judged(await contextOf(folder, await listDocuments(folder)))

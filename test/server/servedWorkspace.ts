@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -57,6 +57,12 @@ export class TemporaryFolder {
 
   constructor(files: Readonly<Record<string, unknown>>) {
     chmodSync(this.path, 0o755)
+    this.fill(files)
+  }
+
+  /** These files and no others. */
+  fill(files: Readonly<Record<string, unknown>>): void {
+    for (const name of readdirSync(this.path)) rmSync(this.at(name), { recursive: true })
     for (const [path, content] of Object.entries(files)) this.write(path, content)
   }
 
@@ -148,8 +154,8 @@ export class ServedWorkspace {
     this.client.notify('textDocument/didClose', { textDocument: { uri: this.uri(path) } })
   }
 
-  versionOf(path: string): number | undefined {
-    return this.versions.get(path)
+  closeAll(): void {
+    for (const path of [...this.versions.keys()]) this.close(path)
   }
 
   /** Tells the server what happened on the disk. */

@@ -1,5 +1,6 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { validateMethod } from '../../protocol/languageServer'
 import { baseHarness, sampleFiles, sibling } from '../cli/sampleWorkspace'
 import { freshFindings } from './freshFindings'
 import { ServedWorkspace, textOf } from './servedWorkspace'
@@ -12,13 +13,19 @@ const changedBase = {
 const brokenSibling = { ...sibling, id: 'S2', colour: 'red' }
 
 describe('findings of files that change outside the editor', () => {
+  const files = { ...sampleFiles, 'more/S2.sibling.json': brokenSibling }
   let served: ServedWorkspace
+  beforeAll(async () => {
+    served = await ServedWorkspace.start(files)
+  })
   beforeEach(async () => {
-    served = await ServedWorkspace.start({ ...sampleFiles, 'more/S2.sibling.json': brokenSibling })
+    served.closeAll()
+    served.folder.fill(files)
+    await served.client.request(validateMethod, {})
     await expectFresh()
     expect(served.codes('more/S2.sibling.json')).toContain('HS003')
   })
-  afterEach(() => served.stop())
+  afterAll(() => served.stop())
 
   const expectFresh = async () => {
     const fresh = await freshFindings(served.folder.path)

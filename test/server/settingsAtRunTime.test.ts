@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sampleFiles, sibling } from '../cli/sampleWorkspace'
+import { ServedWorkspace } from './servedWorkspace'
+
+/** One error that needs no other file, HS003, in a sibling. */
+const faulty = { ...sampleFiles, 'S2.sibling.json': { ...sibling, id: 'S2', colour: 'red' } }
+
+describe('a setting that changes takes effect at once:', () => {
+  let served: ServedWorkspace
+  let settings: unknown = {}
+  beforeAll(async () => {
+    served = await ServedWorkspace.start(faulty, { settings: () => settings })
+    await served.shownOnce(() => severities().length > 0)
+  })
+  afterAll(() => served.stop())
+  beforeEach(async () => {
+    await set({})
+    expect(severities()).toEqual(['error'])
+  })
+  const severities = () =>
+    served.shown('S2.sibling.json').flatMap(({ code, severity }) => (code === 'HS003' ? [severity] : []))
+  const set = async (value: unknown) => {
+    settings = value
+    served.changeSettings()
+    await served.rest()
+  }
+
+  test.each([
+    ['enable', { enable: false }, []],
+    ['severity', { severity: { HS003: 'hint' } }, ['hint']],
+    ['severity off', { severity: { HS003: 'off' } }, []],
+    ['minCertainty', { minCertainty: 'a' }, ['error']],
+    ['maxProblems', { maxProblems: 1 }, ['error']],
+    [
+      'and one that is none counts as not set',
+      { enable: 'no', severity: 7, minCertainty: {}, maxProblems: -1 },
+      ['error'],
+    ],
+  ])('%s', async (_, value, expected) => {
+    await set(value)
+    expect(severities()).toEqual(expected)
+  })
+
+  test('many changes in a row end with the last one', async () => {
+    for (let round = 0; round <= 20; round += 1) {
+      settings = { severity: { HS003: round % 2 === 0 ? 'off' : 'hint' } }
+      served.changeSettings()
+    }
+    settings = { severity: { HS003: 'information' } }
+    served.changeSettings()
+    await served.shownOnce(() => severities().includes('information'))
+    expect(severities()).toEqual(['information'])
+  })
+})
