@@ -18,7 +18,7 @@ const keepFailures = (workbench: Workbench) => () => {
 /** Runs the suites on the pages of one window, in their order. */
 export const runUiGroup = (lane: Lane, group: UiGroup, report: Report): Promise<void> =>
   inGroupWindow(lane, { ...group, name: `ui-${group.name}` }, {}, async ({ page, authority, workspace }) => {
-    const workbench = await openWorkbench(page, authority, { workspace }, lane.picture)
+    const workbench = await openWorkbench(page, authority, { ...lane, workspace })
     const suites = group.suites.map((suite) => () => suite(workbench))
     await runMocha([keepFailures(workbench), ...suites], testTimeout, report)
   })

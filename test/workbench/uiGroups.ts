@@ -1,9 +1,14 @@
 import type { Group } from './groups'
+import { crashes } from './ui/crashes.suite'
 import { editing } from './ui/editing.suite'
 import { guidance } from './ui/guidance.suite'
+import { keyboard } from './ui/keyboard.suite'
+import { newUser, noFolder } from './ui/newUser.suite'
 import { pool } from './ui/pool.suite'
 import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
+import { startup } from './ui/startup.suite'
+import { tasks } from './ui/tasks.suite'
 import { twoRoots } from './ui/twoRoots.suite'
 import type { Workbench } from './workbench'
 
@@ -12,7 +17,13 @@ export interface UiGroup extends Group {
 }
 
 export const uiGroups: readonly UiGroup[] = [
-  { name: 'folder', workspace: 'folder', trusted: true, suites: [editing, pool, guidance, reload] },
+  {
+    name: 'folder',
+    workspace: 'folder',
+    trusted: true,
+    suites: [startup, editing, pool, keyboard, guidance, tasks, reload, crashes],
+  },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
+  { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },
   { name: 'twoRoots', workspace: 'twoRoots', trusted: true, suites: [twoRoots] },
 ]

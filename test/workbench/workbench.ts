@@ -1,19 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
-import { addressOf, type Opening } from './workbenchPage'
+import { addressOf } from './workbenchPage'
+
+/** What a window stands on. */
+export interface Surroundings {
+  /** Path of the folder or workspace file that is open. */
+  readonly workspace: string
+  /** Path of the folder with the installed extensions. */
+  readonly extensions: string
+  /** File for a picture of this title. */
+  readonly picture: (title: string) => string
+}
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint'
 
 /** What a user sees and does in one window. Locators wait by themselves; actions return once their effect shows. */
 export class Workbench {
   readonly page: Page
-  /** Path of the folder or workspace file that is open. */
   readonly workspace: string
-  readonly #pictureName: (title: string) => string
+  readonly extensions: string
+  readonly #picture: (title: string) => string
 
-  constructor(page: Page, workspace: string, pictureName: (title: string) => string) {
+  constructor(page: Page, { workspace, extensions, picture }: Surroundings) {
     this.page = page
     this.workspace = workspace
-    this.#pictureName = pictureName
+    this.extensions = extensions
+    this.#picture = picture
   }
 
   async isReady(): Promise<void> {
@@ -27,9 +38,14 @@ export class Workbench {
     await this.isReady()
   }
 
+  async openEmptyWindow(): Promise<void> {
+    await this.page.goto(new URL('/?ew=true', this.page.url()).href)
+    await this.isReady()
+  }
+
   /** Keeps a picture among the test's output. */
   async screenshot(title: string): Promise<void> {
-    await this.page.screenshot({ path: this.#pictureName(title) })
+    await this.page.screenshot({ path: this.#picture(title) })
   }
 
   async #pick(text: string, row: string | RegExp): Promise<void> {
@@ -41,6 +57,11 @@ export class Workbench {
   async command(title: string): Promise<void> {
     await this.page.keyboard.press('F1')
     await this.#pick(`>${title}`, title)
+  }
+
+  async task(name: string): Promise<void> {
+    await this.command('Tasks: Run Task')
+    await this.#pick(name, name)
   }
 
   get quickPickRows(): Locator {
@@ -120,10 +141,14 @@ export class Workbench {
     return rows
   }
 
-  /** Opens the quick fixes at the cursor and takes the one with this title. */
+  /** Opens the quick fixes at the cursor and takes the one with this title, by keys: old builds shield the menu from the mouse. */
   async quickFix(title: string | RegExp): Promise<void> {
     await this.page.keyboard.press('Control+.')
-    await this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click()
+    const rows = this.page.locator('.action-widget .monaco-list-row')
+    await rows.filter({ hasText: title }).first().waitFor()
+    const wanted = this.page.locator('.action-widget .monaco-list-row.focused', { hasText: title })
+    while ((await wanted.count()) === 0) await this.page.keyboard.press('ArrowDown')
+    await this.page.keyboard.press('Enter')
   }
 
   /** Renames what is at the cursor. */
@@ -154,6 +179,12 @@ export class Workbench {
     return this.pane(view).locator('.monaco-list-row')
   }
 
+  /** Moves the focus of a list down to a row. */
+  async focusRow(row: Locator): Promise<void> {
+    const isFocused = async () => /\bfocused\b/.test((await row.getAttribute('class')) ?? '')
+    while (!(await isFocused())) await this.page.keyboard.press('ArrowDown')
+  }
+
   /** What the view shows in place of rows. */
   emptyState(view: string): Locator {
     return this.pane(view).locator('.welcome-view-content')
@@ -161,6 +192,22 @@ export class Workbench {
 
   pane(view: string): Locator {
     return this.page.locator('.pane', { has: this.page.locator('.pane-header .title', { hasText: view }) })
+  }
+
+  /** Of the step that is open. */
+  walkthroughButton(text: string): Locator {
+    return this.page.locator('.getting-started-step.expanded .monaco-button', { hasText: text })
+  }
+
+  /** How long an extension took to become active, as VS Code measured it: loading and activating. */
+  async activationTime(extension: string): Promise<string> {
+    await this.command('Developer: Show Running Extensions')
+    const rows = this.page.locator('.runtime-extensions-editor .monaco-list-row')
+    await rows.first().click()
+    const row = rows.filter({ hasText: extension })
+    // The slowest come first, and only rows on the screen exist.
+    while ((await row.count()) === 0) await this.page.keyboard.press('PageDown')
+    return (await row.locator('.activation-time').textContent()) ?? ''
   }
 
   notifications(): Locator {
@@ -194,15 +241,10 @@ export class Workbench {
   }
 }
 
-export const openWorkbench = async (
-  page: Page,
-  authority: string,
-  opening: Opening,
-  pictureName: (title: string) => string,
-): Promise<Workbench> => {
-  const response = await page.goto(addressOf(authority, opening))
+export const openWorkbench = async (page: Page, authority: string, surroundings: Surroundings): Promise<Workbench> => {
+  const response = await page.goto(addressOf(authority, surroundings))
   if (!response?.ok()) throw new Error(`The workbench answered ${response?.status()}.`)
-  const workbench = new Workbench(page, opening.workspace, pictureName)
+  const workbench = new Workbench(page, surroundings)
   await workbench.isReady()
   return workbench
 }

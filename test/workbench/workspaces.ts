@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type WorkspaceKind = 'folder' | 'twoRoots'
+export type WorkspaceKind = 'folder' | 'twoRoots' | 'empty'
 
 const copyExample = (root: string, target: string) =>
   cp(join(root, 'examples', 'miniapps'), target, {
@@ -17,10 +17,11 @@ const twoRoots = async (root: string, folder: string) => {
   return file
 }
 
-/** Makes a workspace that tests may change, and answers its path: the example, or two copies of it in one window. */
+/** Makes a workspace that tests may change, and answers its path: the example, two copies of it in one window, or nothing. */
 export const createWorkspace = async (root: string, kind: WorkspaceKind, folder: string): Promise<string> => {
   await mkdir(folder, { recursive: true })
   if (kind === 'twoRoots') return await twoRoots(root, folder)
+  if (kind === 'empty') return folder
   await copyExample(root, join(folder, 'miniapps'))
   return join(folder, 'miniapps')
 }

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { rename, rm } from 'node:fs/promises'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
-import { harnessText } from '../exampleDocuments'
+import { harnessText, siblingText } from '../exampleDocuments'
 import { cleanUp, codesOf, eventually, hasCodes, open, rangeOf, replace, show, uriOf, writeOutside } from './editor'
 
 const wrong = harnessText('T1', 'after_tol')
@@ -85,5 +85,14 @@ export const diagnostics = () =>
       await eventually('the sibling misses its parent', () => codesOf(sibling).includes('HS401') || undefined)
       await vscode.commands.executeCommand('undo')
       await hasCodes(sibling, [])
+    })
+
+    it('leave a closed sibling whose cause was repaired in another file', async () => {
+      const base = uriOf('harness/T5.harness.json')
+      const sibling = uriOf('harness/T6.sibling.json')
+      await writeOutside(sibling, siblingText('T6', 'T5'))
+      await eventually('the sibling misses its parent', () => codesOf(sibling).includes('HS401') || undefined)
+      await writeOutside(base, harnessText('T5'))
+      await eventually('the sibling has its parent', () => !codesOf(sibling).includes('HS401') || undefined)
     })
   })

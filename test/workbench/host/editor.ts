@@ -53,7 +53,8 @@ export const show = async (uri: vscode.Uri): Promise<vscode.TextDocument> => {
 
 /** For `afterEach`: closes all editors without saving, and removes what the test has made. */
 export const cleanUp = async (): Promise<void> => {
-  while (vscode.window.activeTextEditor) {
+  for (const { uri } of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+    await show(uri)
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor')
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors')

@@ -1,7 +1,11 @@
 import { activation } from './activation.suite'
 import { diagnostics } from './diagnostics.suite'
 import { language } from './language.suite'
+import { ownLanguage } from './ownLanguage.suite'
+import { rebasing } from './rebase.suite'
 import { runInHost } from './runInHost'
 import { server } from './server.suite'
+import { settings } from './settings.suite'
+import { tasks } from './tasks.suite'
 
-export const run = runInHost([activation, diagnostics, language, server])
+export const run = runInHost([activation, diagnostics, language, ownLanguage, settings, rebasing, tasks, server])

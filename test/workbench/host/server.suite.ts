@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
 import { harnessText } from '../exampleDocuments'
-import { cleanUp, eventually, hasCodes, open, replace } from './editor'
+import { cleanUp, eventually, hasCodes, open, rangeOf, replace } from './editor'
 import { languageServers } from './processes'
 
 const oneServer = () =>
@@ -36,6 +36,20 @@ export const server = () =>
       const after = await anotherThan(before.pid)
       await isAtWork()
       assert.equal((await oneServer()).pid, after.pid)
+    })
+
+    it('shows no error when it is restarted with questions in flight', async () => {
+      const document = await open('harness/T4.harness.json', harnessText('T4'))
+      const at = rangeOf(document, '"pagination_present"').start.translate(0, 1)
+      const ask = () => vscode.commands.executeCommand<unknown[]>('vscode.executeHoverProvider', document.uri, at)
+      await eventually('a hover', async () => ((await ask()).length > 0 ? true : undefined))
+      const questions = Array.from({ length: 50 }, ask)
+      await vscode.commands.executeCommand('harnessS.restartServer')
+      const answers = await Promise.allSettled(questions)
+      assert.deepEqual(
+        answers.filter(({ status }) => status === 'rejected'),
+        [],
+      )
     })
 
     it('comes back when it is killed', async () => {

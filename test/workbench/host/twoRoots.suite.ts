@@ -2,11 +2,21 @@ import { strict as assert } from 'node:assert'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
 import { harnessText } from '../exampleDocuments'
-import { cleanUp, codesOf, hasCodes, show, uriOf, writeOutside } from './editor'
+import { cleanUp, codesOf, eventually, hasCodes, show, uriOf, writeOutside } from './editor'
+import { resetSettings, setForFolder } from './settings'
+
+const severitiesAre = (uris: readonly vscode.Uri[], wanted: readonly (vscode.DiagnosticSeverity | undefined)[]) =>
+  eventually(`the severities ${wanted.join()}`, () => {
+    const found = uris.map((uri) => vscode.languages.getDiagnostics(uri)[0]?.severity)
+    return found.join() === wanted.join() ? true : undefined
+  })
 
 export const twoRoots = () =>
   describe('Two workspaces in one window', () => {
-    afterEach(cleanUp)
+    afterEach(async () => {
+      await resetSettings()
+      await cleanUp()
+    })
 
     it('are both read', async () => {
       for (const folder of ['first', 'second']) {
@@ -31,6 +41,19 @@ export const twoRoots = () =>
       )
       const targets = found.map((each) => ('uri' in each ? each.uri : each.targetUri).path)
       assert.deepEqual([...new Set(targets)], [uriOf('harness/S1.sibling.json', 'second').path])
+    })
+
+    it('have the severities of their own settings', async () => {
+      const { Error: Err, Warning, Information } = vscode.DiagnosticSeverity
+      const uris = ['first', 'second'].map((folder) => uriOf('harness/T1.harness.json', folder))
+      for (const uri of uris) await writeOutside(uri, harnessText('T1', 'after_tol'))
+      await severitiesAre(uris, [Err, Err])
+      await setForFolder('harnessS.diagnostics.severity', uriOf('', 'first'), { HS101: 'warning' })
+      await severitiesAre(uris, [Warning, Err])
+      await setForFolder('harnessS.diagnostics.severity', uriOf('', 'second'), { HS101: 'information' })
+      await severitiesAre(uris, [Warning, Information])
+      await setForFolder('harnessS.diagnostics.enable', uriOf('', 'first'), false)
+      await severitiesAre(uris, [undefined, Information])
     })
 
     it('take their problems with them when they leave the window', async () => {

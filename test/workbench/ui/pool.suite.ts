@@ -13,6 +13,7 @@ export const pool = (workbench: Workbench) =>
       await workbench.showView('Harness-S')
       const rows = workbench.treeRows(view)
       await rows.filter({ hasText: 'S8' }).waitFor()
+      await rows.filter({ hasText: /^T\d/ }).first().waitFor({ state: 'detached' })
       assert.equal(await rows.count(), 9)
       const label = await rows.filter({ hasText: 'S4' }).first().getAttribute('aria-label')
       assert.match(label ?? '', /up to date/)

@@ -1,0 +1,60 @@
+import { strict as assert } from 'node:assert'
+import { before, describe, it } from 'mocha'
+import type { Workbench } from '../workbench'
+
+const view = 'Harness pool'
+
+/** One story: each test goes on where the one before it stopped. */
+export const newUser = (workbench: Workbench) =>
+  describe('A new user in an empty folder', () => {
+    before(() => workbench.showView('Harness-S'))
+
+    it('reads in the pool what can be done', async () => {
+      await workbench.emptyState(view).filter({ hasText: 'There is no harness in this folder yet' }).waitFor()
+      await workbench.screenshot('an empty folder')
+    })
+
+    it('gets the example from the walkthrough', async () => {
+      await workbench.emptyState(view).getByText('Get Started').click()
+      await workbench.walkthroughButton('Create a Workspace').click()
+      await workbench.quickPickRows.filter({ hasText: 'Example' }).first().waitFor()
+      await workbench.screenshot('what a workspace starts from')
+      await workbench.quickPickRows.filter({ hasText: 'Example' }).first().click()
+      await workbench.activeTab.filter({ hasText: 'H0.harness.json' }).waitFor()
+      await workbench.treeRows(view).filter({ hasText: 'S1' }).first().waitFor()
+      await workbench.screenshot('a created workspace')
+    })
+
+    it('makes a sibling from the walkthrough, whose first step is done', async () => {
+      await workbench.command('Harness-S: Get Started')
+      await workbench.page.locator('.getting-started-step', { hasText: 'Make a sibling' }).click()
+      await workbench.screenshot('the walkthrough goes on')
+      await workbench.walkthroughButton('Make a Sibling').click()
+      await workbench.quickPickRows.filter({ hasText: 'H0' }).first().waitFor()
+      await workbench.screenshot('a sibling of which harness')
+      await workbench.quickPickRows.filter({ hasText: 'H0' }).first().click()
+      await workbench.page.locator('.quick-input-widget', { hasText: 'Id of the new sibling' }).waitFor()
+      await workbench.page.keyboard.press('Enter')
+      await workbench.activeTab.filter({ hasText: /S\d+\.sibling\.json/ }).waitFor()
+      await workbench.screenshot('the new sibling')
+    })
+
+    it('adds an edit by completion alone', async () => {
+      await workbench.goToText('"edits": [', 'after')
+      const rows = await workbench.completion()
+      await workbench.screenshot('what can be an edit')
+      await rows.first().click()
+      await workbench.screenshot('an edit')
+    })
+  })
+
+export const noFolder = (workbench: Workbench) =>
+  describe('A window without a folder', () => {
+    it('offers to open or make one', async () => {
+      await workbench.openEmptyWindow()
+      await workbench.showView('Harness-S')
+      await workbench.emptyState(view).filter({ hasText: 'Open a folder with harnesses' }).waitFor()
+      assert.equal(await workbench.notifications().count(), 0)
+      await workbench.screenshot('no folder')
+    })
+  })
