@@ -32,7 +32,7 @@ test('a run header is ours only when it says that it is one', () => {
 
 test('files come in the order of their paths, whatever the order they are given in', () => {
   const files = ['c', 'a', 'b'].map((id) => ({ path: `${id}.harness.json`, text: harness(id) }))
-  expect(buildProject(files)).toEqual(buildProject(files.toReversed()))
+  expect(buildProject(files).files).toEqual(buildProject(files.toReversed()).files)
   expect(pathsOf(...files)).toEqual(['a.harness.json', 'b.harness.json', 'c.harness.json'])
 })
 

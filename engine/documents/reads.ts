@@ -20,42 +20,48 @@ export const readKey = (aspect: Aspect, ...of: readonly string[]): string => [as
 
 const nothing: Reads = new Set()
 
-let listening: { reads: Set<string> | undefined } | undefined
+let isListening = false
+let heard: Set<string> | undefined
 
 /**
  * Documents that change tell here what is read of them. Whoever judges them listens, and so learns which changes make it
  * judge again. Nothing is kept when nobody listens.
  */
 export const noteRead = (key: string): void => {
-  if (listening === undefined) return
-  listening.reads ??= new Set()
-  listening.reads.add(key)
+  if (!isListening) return
+  heard ??= new Set()
+  heard.add(key)
 }
 
 export const noteReads = (reads: Reads): void => {
-  if (listening !== undefined) for (const key of reads) noteRead(key)
+  if (!isListening || reads.size === 0) return
+  for (const key of reads) noteRead(key)
 }
 
 /** Does the work and gives what it read. Whoever listens around it hears of the same reads. */
 export const withReads = <Result>(work: () => Result): { readonly result: Result; readonly reads: Reads } => {
-  const outer = listening
-  const own: typeof listening = { reads: undefined }
-  listening = own
+  const outer = heard
+  const wasListening = isListening
+  heard = undefined
+  isListening = true
   try {
-    return { result: work(), reads: own.reads ?? nothing }
+    const result = work()
+    return { result, reads: heard ?? nothing }
   } finally {
-    listening = outer
-    noteReads(own.reads ?? nothing)
+    const own = heard ?? nothing
+    heard = outer
+    isListening = wasListening
+    noteReads(own)
   }
 }
 
 /** Does the work without telling anybody what it reads: whoever asks has said more exactly what matters. */
 export const unnoted = <Result>(work: () => Result): Result => {
-  const outer = listening
-  listening = undefined
+  const wasListening = isListening
+  isListening = false
   try {
     return work()
   } finally {
-    listening = outer
+    isListening = wasListening
   }
 }

@@ -1,8 +1,14 @@
 import { noteReads, type Reads, withReads } from './reads'
 
-interface Known<Reading> {
+/** A reading made of what may change. All others, which are by far the most, are kept as they are. */
+class Dependent<Reading> {
   readonly reading: Reading
   readonly reads: Reads
+
+  constructor(reading: Reading, reads: Reads) {
+    this.reading = reading
+    this.reads = reads
+  }
 }
 
 /**
@@ -11,12 +17,12 @@ interface Known<Reading> {
  * what it was made of.
  */
 export const remembered = <Of extends object, Reading>(read: (of: Of) => Reading): ((of: Of) => Reading) => {
-  const known = new WeakMap<Of, Known<Reading>>()
+  const known = new WeakMap<Of, Reading | Dependent<Reading>>()
   return (of) => {
     const before = known.get(of)
     if (before !== undefined) return told(before)
     const { result: reading, reads } = withReads(() => read(of))
-    known.set(of, { reading, reads })
+    known.set(of, kept(reading, reads))
     return reading
   }
 }
@@ -25,18 +31,23 @@ export const remembered = <Of extends object, Reading>(read: (of: Of) => Reading
 export const rememberedBy = <Of extends object, Reading>(
   read: (of: Of, name: string) => Reading,
 ): ((of: Of, name: string) => Reading) => {
-  const knownOf = remembered((_: Of) => new Map<string, Known<Reading>>())
+  const knownOf = remembered((_: Of) => new Map<string, Reading | Dependent<Reading>>())
   return (of, name) => {
     const known = knownOf(of)
     const before = known.get(name)
     if (before !== undefined) return told(before)
     const { result: reading, reads } = withReads(() => read(of, name))
-    known.set(name, { reading, reads })
+    known.set(name, kept(reading, reads))
     return reading
   }
 }
 
-const told = <Reading>({ reading, reads }: Known<Reading>): Reading => {
-  noteReads(reads)
-  return reading
+/** Never undefined, which stands for what is not known. */
+const kept = <Reading>(reading: Reading, reads: Reads): Reading | Dependent<Reading> =>
+  reads.size === 0 && reading !== undefined ? reading : new Dependent(reading, reads)
+
+const told = <Reading>(known: Reading | Dependent<Reading>): Reading => {
+  if (!(known instanceof Dependent)) return known
+  noteReads(known.reads)
+  return known.reading
 }

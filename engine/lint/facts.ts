@@ -1,3 +1,4 @@
+import { hashOf } from '../documents/canonical'
 import type { Project, ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import { entryNames } from './entryNames'
@@ -12,8 +13,8 @@ export const factsOf = (file: ProjectFile, project: Project): readonly string[] 
   return resolution?.harness === undefined ? [] : [entriesFact(entryNames(resolution.state))]
 }
 
-/** The resolved sibling has entries of just these names. */
-export const entriesFact = (names: string): string => `entries ${names}`
+/** The resolved sibling has entries of just these names. The hash takes less room than they do. */
+export const entriesFact = (names: string): string => `entries ${hashOf(names)}`
 
 /** By path. */
 export const filesWith = (project: Project, fact: string): readonly ProjectFile[] =>

@@ -4,6 +4,9 @@ import { noteRead, readKey } from '../documents/reads'
 import type { LiveFile } from './liveFile'
 import { LiveTable } from './liveTable'
 
+/** One object, so that what is remembered of it is found again. */
+const noFiles: readonly LiveFile[] = []
+
 /** The files of a project that changes, by path, by name and by kind, kept up to date file by file. */
 export class LiveTables {
   private readonly byPath = new Map<string, LiveFile>()
@@ -57,7 +60,7 @@ export class LiveTables {
   /** The same array until a file of the kind is replaced. Nobody is told of this read. */
   ofKind(kind: DocumentKind): readonly LiveFile[] {
     const known = this.byKind.get(kind)
-    if (known === undefined) return []
+    if (known === undefined) return noFiles
     known.sorted ??= [...known.files.values()].sort(byPath)
     return known.sorted
   }
