@@ -42,7 +42,12 @@ const sentence = (random: Random, length: number): string => {
 /** The members stand in canonical order, and `placement` is where the benchmark types. */
 const hook = (random: Random): Entry => ({
   action: 'warn',
-  condition: { any: [pick(random, conditions), { not: 'always' }] },
+  condition: {
+    any: [
+      pick(random, conditions),
+      { is: 'contains', parameters: { field: 'result.text', text: sentence(random, 3) } },
+    ],
+  },
   event: pick(random, events),
   limits: { cooldownSteps: 1 + Math.floor(random() * 5), maxPerTask: 11 + Math.floor(random() * 9) },
   message: sentence(random, 14),

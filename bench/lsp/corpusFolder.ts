@@ -7,7 +7,7 @@ import { type CorpusDocument, corpus, singleText, type Variant, workspaceText } 
 export type CorpusFile = Omit<CorpusDocument, 'text'>
 
 /** Changes whenever the generator does, so that an old corpus is not taken for a new one. */
-const generation = 1
+const generation = 2
 const root = join(tmpdir(), `harness-s-bench-lsp-${generation}`)
 
 const write = (path: string, text: string): void => {

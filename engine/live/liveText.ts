@@ -2,7 +2,8 @@ import { isOurs, type ProjectFile, readFile } from '../documents/project'
 import { type LineIndex, lineIndex, type Span } from '../documents/text/positions'
 import { applyChange, type ContentChange } from './contentChange'
 import { EntryFindings, type FoundInEntries } from './pieces/entryFindings'
-import { type EntryReading, PiecedDocument, pieceKey } from './pieces/piecedDocument'
+import { type EntryReading, pieceKey } from './pieces/piece'
+import { PiecedDocument } from './pieces/piecedDocument'
 
 /** What stands at `end` or behind it moves. */
 interface Move {

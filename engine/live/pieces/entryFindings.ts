@@ -2,7 +2,8 @@ import { projectOf } from '../../documents/project'
 import type { Span } from '../../documents/text/positions'
 import { allChecks, type Check, checksInProject, type Found, foundBy, ownCheck } from '../../lint/findings'
 import { rules } from '../../lint/registry'
-import type { EntryFound, Piece, PiecedDocument } from './piecedDocument'
+import type { EntryFound, Piece } from './piece'
+import type { PiecedDocument } from './piecedDocument'
 import { movedFound } from './shifted'
 
 const entryRules = rules.filter(({ scope }) => scope === 'entry')

@@ -3,7 +3,7 @@ import type { ProjectFile } from '../../documents/project'
 import type { SchemaError, ValuePath } from '../../documents/schemaError'
 import type { EntryContainer } from './entryPlaces'
 import { type EntryLayout, isEntryLike } from './entrySlice'
-import type { Piece } from './piecedDocument'
+import type { Piece } from './piece'
 
 export interface SplitEntries {
   /** Frame and entry in turn, a frame first and last. */
