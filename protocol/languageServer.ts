@@ -108,7 +108,6 @@ export interface Counters {
   readonly entriesChecked: number
   readonly charactersRead: number
   readonly publications: number
-  readonly validatorCompilations: number
 }
 
 /** Sent with `initialize` as `initializationOptions`. */

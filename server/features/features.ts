@@ -3,6 +3,7 @@ import { codeActions } from './codeActions'
 import { codeLens } from './codeLens'
 import { compare } from './compare'
 import { completion } from './completion'
+import { counters } from './counters'
 import { definition } from './definition'
 import { documentLinks } from './documentLinks'
 import { documentSymbols } from './documentSymbols'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   codeLens,
   compare,
   completion,
+  counters,
   definition,
   documentLinks,
   documentSymbols,
