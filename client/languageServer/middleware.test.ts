@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from 'vscode'
 import { FakeUri } from '../../test/client/fakeVscode/fakeUri'
+import { FakePosition, FakeRange } from '../../test/client/fakeVscode/fakeValues'
 import { FakeVscode } from '../../test/client/fakeVscode/fakeVscode'
 import { middleware } from './middleware'
 
@@ -10,16 +11,27 @@ const declined = FakeUri.file('/ws/S2.sibling.json')
 const wares = middleware(fake.api, (asked) => asked.path === declined.path)
 
 describe('diagnostics', () => {
-  // Only how many there are counts here.
-  const one = [{}] as unknown as Diagnostic[]
-  const published = (of: FakeUri) => {
-    const told: number[] = []
-    wares.handleDiagnostics?.(of, one, (_, diagnostics) => told.push(diagnostics.length))
+  const published = (of: FakeUri, start: FakePosition, end: FakePosition) => {
+    const told: Diagnostic['range'][] = []
+    // Nothing but the range counts here.
+    const one = [{ range: new FakeRange(start, end) }] as unknown as Diagnostic[]
+    wares.handleDiagnostics?.(of, one, (_, diagnostics) => told.push(...diagnostics.map(({ range }) => range)))
     return told
   }
+  const start = new FakePosition(1, 2)
 
-  it('are shown', () => expect(published(uri)).toEqual([1]))
-  it('of a file that the user gave another language are taken away', () => expect(published(declined)).toEqual([0]))
+  it('are shown where the server says', () => {
+    const end = new FakePosition(1, 9)
+    expect(published(uri, start, end)).toEqual([{ start, end }])
+  })
+
+  it('of a file that the user gave another language are taken away', () =>
+    expect(published(declined, start, new FakePosition(1, 9))).toEqual([]))
+
+  it('of many lines are shown on the first alone', () => {
+    const end = new FakePosition(1, 2 ** 31 - 1)
+    expect(published(uri, start, new FakePosition(7, 1))).toEqual([{ start, end }])
+  })
 })
 
 describe('lenses and hints', () => {

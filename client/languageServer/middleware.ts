@@ -1,4 +1,4 @@
-import type { Uri } from 'vscode'
+import type { Range, Uri } from 'vscode'
 import type { Middleware } from 'vscode-languageclient'
 import { codeLensSetting, inlayHintsSetting } from '../settings/settingNames'
 import type { VsCode } from '../vscodeApi'
@@ -10,9 +10,19 @@ import type { VsCode } from '../vscodeApi'
 export const middleware = (vscode: VsCode, isDeclined: (uri: Uri) => boolean): Middleware => {
   const wants = (setting: string, uri: Uri) => vscode.workspace.getConfiguration(undefined, uri).get(setting, true)
   return {
-    handleDiagnostics: (uri, diagnostics, next) => next(uri, isDeclined(uri) ? [] : diagnostics),
+    handleDiagnostics: (uri, diagnostics, next) => {
+      for (const diagnostic of diagnostics) diagnostic.range = firstLineOf(vscode, diagnostic.range)
+      next(uri, isDeclined(uri) ? [] : diagnostics)
+    },
     provideCodeLenses: (document, token, next) => (wants(codeLensSetting, document.uri) ? next(document, token) : []),
     provideInlayHints: (document, range, token, next) =>
       wants(inlayHintsSetting, document.uri) ? next(document, range, token) : [],
   }
 }
+
+/** The greatest column of the protocol; VS Code ends a range where its line ends. */
+const endOfLine = 2 ** 31 - 1
+
+/** Squiggles below all lines of an object would hide what they mark. */
+const firstLineOf = ({ Position, Range: Lines }: VsCode, range: Range): Range =>
+  range.start.line === range.end.line ? range : new Lines(range.start, new Position(range.start.line, endOfLine))

@@ -1,4 +1,10 @@
-import { type CompletionItem, CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node'
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+} from 'vscode-languageserver/node'
 import type { LineIndex } from '../../engine/documents/text/positions'
 import type { Completion, CompletionKind } from '../../engine/language/completion/completion'
 import { completionsAt } from '../../engine/language/completion/completionsAt'
@@ -37,6 +43,8 @@ const toItem = (
   kind: kinds[kind],
   textEdit: toTextEdit(lines, edit),
   insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+  // Values are laid out for their place; the lines of a snippet count from the line that it is put into.
+  insertTextMode: isSnippet ? InsertTextMode.adjustIndentation : InsertTextMode.asIs,
   ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
   ...(more !== undefined && { additionalTextEdits: [toTextEdit(lines, more)] }),
 })

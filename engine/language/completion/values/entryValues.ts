@@ -71,7 +71,8 @@ export const edits = (spot: Spot): readonly Suggestion[] => [
   ...sectionNames.map((section) => {
     const stop = stops()
     const path = `"path": "state.${section}.\${${stop()}:name}"`
-    const text = `{ ${path}, "before": null, "after": ${skeletonOf(schemaAt(unitOfSection[section], []), stop)} }`
+    const entry = skeletonOf(schemaAt(unitOfSection[section], []), stop)
+    const text = ['{', `  ${path},`, '  "before": null,', `  "after": ${entry}`, '}'].join('\n')
     return snippet(`new entry of ${section}`, text, { detail: 'edit that adds' })
   }),
 ]
