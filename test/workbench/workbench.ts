@@ -59,8 +59,10 @@ export class Workbench {
     await this.#pick(`>${title}`, title)
   }
 
-  async task(name: string): Promise<void> {
+  /** Runs a task that an extension provides. */
+  async task(type: string, name: string): Promise<void> {
     await this.command('Tasks: Run Task')
+    await this.#pick(type, type)
     await this.#pick(name, name)
   }
 
@@ -143,9 +145,12 @@ export class Workbench {
 
   /** Opens the quick fixes at the cursor and takes the one with this title, by keys: old builds shield the menu from the mouse. */
   async quickFix(title: string | RegExp): Promise<void> {
-    await this.page.keyboard.press('Control+.')
-    const rows = this.page.locator('.action-widget .monaco-list-row')
-    await rows.filter({ hasText: title }).first().waitFor()
+    const row = this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first()
+    // Findings that come meanwhile close the menu.
+    for (let presses = 0; presses < 4 && !(await row.isVisible()); presses++) {
+      await this.page.keyboard.press('Control+.')
+      await row.waitFor({ timeout: 2000 }).catch(() => undefined)
+    }
     const wanted = this.page.locator('.action-widget .monaco-list-row.focused', { hasText: title })
     while ((await wanted.count()) === 0) await this.page.keyboard.press('ArrowDown')
     await this.page.keyboard.press('Enter')
@@ -170,8 +175,12 @@ export class Workbench {
       has: this.page.locator(`.action-label[aria-label^="${container}"]`),
     })
     await icon.waitFor()
-    // A click on the one that is open would close it.
-    if (!(await icon.getAttribute('class'))?.includes('checked')) await icon.click()
+    const title = this.page.locator('.part.sidebar .title-label', { hasText: container })
+    // A click on the icon of a container that is open, or is just being restored, closes it.
+    for (let clicks = 0; clicks < 4 && !(await title.isVisible()); clicks++) {
+      await icon.click()
+      await title.waitFor({ timeout: 2000 }).catch(() => undefined)
+    }
   }
 
   /** Rows of the view with this title, in whichever side bar it stands. */

@@ -43,8 +43,18 @@ export const newUser = (workbench: Workbench) =>
       await workbench.goToText('"edits": [', 'after')
       const rows = await workbench.completion()
       await workbench.screenshot('what can be an edit')
-      await rows.first().click()
+      await rows.filter({ hasText: 'new entry of hooks' }).first().click()
+      await workbench.token('state.hooks.').waitFor()
       await workbench.screenshot('an edit')
+    })
+
+    it('sees what is wrong with it, and repairs it without knowing the format', async () => {
+      await workbench.squiggles('error').first().waitFor()
+      await workbench.screenshot('a new hook')
+      await workbench.page.keyboard.press('Escape')
+      await workbench.command('Harness-S: Validate Workspace')
+      await workbench.notifications().first().waitFor()
+      await workbench.screenshot('what is wrong with a new hook')
     })
   })
 

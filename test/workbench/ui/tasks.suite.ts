@@ -16,7 +16,7 @@ export const tasks = (workbench: Workbench) =>
       await mkdir(settings)
       await writeFile(join(settings, 'settings.json'), JSON.stringify({ 'harnessS.diagnostics.enable': false }))
       await writeDocument(workbench, 'harness/T21.harness.json', harnessText('T21', 'after_tol'))
-      await workbench.task('harness-s: validate')
+      await workbench.task('harness-s', 'validate')
       const problems = await workbench.problems()
       await problems.filter({ hasText: 'after_tol' }).waitFor()
       await workbench.screenshot('problems of a task')
