@@ -65,11 +65,24 @@ const brokenAnswers = (site: HookSite, context: ToolContext): BrokenHook[] => {
 }
 
 /** Undefined for a hook that runs, and for one that does not follow its schema: that is told elsewhere. */
-const compileProblem = (hook: JsonObject, { catalog, tools }: ToolContext): string | undefined => {
-  if (!isKind('hookEntry', hook)) return undefined
-  const state = { hooks: { hook }, ...(tools === undefined ? {} : { tools }) }
-  return compileHooks(state, catalog).problems[0]?.message
-}
+const compileProblem = (hook: JsonObject, { catalog, tools = usualTools }: ToolContext): string | undefined =>
+  problemsWith(catalog)(tools)(hook)
+
+/** Known for as long as hook, catalogue and tools are the same: of a document that is typed in nearly all hooks are. */
+const problemsWith = remembered((catalog: Catalog) =>
+  remembered((tools: Tools) =>
+    remembered((hook: JsonObject): string | undefined => {
+      if (!isKind('hookEntry', hook)) return undefined
+      const state = { hooks: { hook }, ...(tools === usualTools ? {} : { tools }) }
+      return compileHooks(state, catalog).problems[0]?.message
+    }),
+  ),
+)
+
+type Tools = NonNullable<ToolContext['tools']>
+
+/** The tools as the catalogue has them. */
+const usualTools: Tools = {}
 
 const noTools: Catalog = { kind: 'tools', schemaVersion: 1, id: 'none', tools: {} }
 

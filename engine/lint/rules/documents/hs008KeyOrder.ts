@@ -6,7 +6,7 @@ export const hs008KeyOrder: Rule = {
   code: 'HS008',
   severity: 'information',
   certainty: 'a',
-  scope: 'document',
+  scope: 'entry',
   title: 'Keys are not in canonical order',
   documentation: {
     what: 'The members of an object stand in another order than that of the format: the order of the schema, and the alphabet inside a hook.',

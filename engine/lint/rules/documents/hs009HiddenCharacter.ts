@@ -11,7 +11,7 @@ export const hs009HiddenCharacter: Rule = {
   code: 'HS009',
   severity: 'warning',
   certainty: 'b',
-  scope: 'document',
+  scope: 'entry',
   title: 'Invisible or look-alike character',
   documentation: {
     what: 'A text holds a character that cannot be seen, or a name holds a letter of another script that looks like the usual one. Emoji, and the marks that scripts need, are not meant.',
