@@ -151,6 +151,11 @@ describe('tasks', () => {
     ])
   })
 
+  it('find files without a search where the folder is the one that is open: only that works in remote windows', () => {
+    expect(contributes.problemMatchers.map(({ name }) => name)).toEqual(['harness-s', 'harness-s-inside'])
+    expect(matcher?.fileLocation[0]).toBe('relative')
+  })
+
   it('find problems in the output of the command line', () => {
     const found = pattern.exec('harness/S1.sibling.json:12:7 warning HS140 The message has 130 tokens: shorten it.')
     expect(found?.slice(1)).toEqual([

@@ -30,6 +30,7 @@ describe('the task that validates', () => {
     expect(tasks.map(({ name }) => name)).toEqual(['⟦validate⟧', '⟦validate examples/inner⟧'])
     expect(tasks[1]?.definition).toEqual({ type: 'harness-s', task: 'validate', workspace: 'examples/inner' })
     expect(tasks[1]?.execution.options.cwd).toBe('/ws/examples/inner')
+    expect(tasks.map(({ problemMatchers }) => problemMatchers)).toEqual(['$harness-s', '$harness-s-inside'])
   })
 
   it('is not offered in Restricted Mode, nor taken from a tasks.json', async () => {

@@ -57,7 +57,9 @@ export class ValidateTasks implements TaskProvider {
       env: { ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' },
     })
     const name = workspace === '' ? vscode.l10n.t('validate') : vscode.l10n.t('validate {0}', workspace)
-    const task = new vscode.Task(definition, folder, name, 'harness-s', execution, '$harness-s')
+    // Paths are told from the folder of the harnesses. VS Code knows only the one that is open, and must search for others.
+    const matcher = workspace === '' ? '$harness-s' : '$harness-s-inside'
+    const task = new vscode.Task(definition, folder, name, 'harness-s', execution, matcher)
     task.detail = vscode.l10n.t('Checks every document with the command line of Harness-S')
     task.group = vscode.TaskGroup.Test
     return task
