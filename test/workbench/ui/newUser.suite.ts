@@ -4,6 +4,9 @@ import type { Workbench } from '../workbench'
 
 const view = 'Harness pool'
 
+/** Words of a hook, each of which completion offers. */
+const hook = { event: 'before_finish', condition: 'no_readback_after_write', action: 'require' }
+
 /** One story: each test goes on where the one before it stopped. */
 export const newUser = (workbench: Workbench) =>
   describe('A new user in an empty folder', () => {
@@ -48,13 +51,27 @@ export const newUser = (workbench: Workbench) =>
       await workbench.screenshot('an edit')
     })
 
-    it('sees what is wrong with it, and repairs it without knowing the format', async () => {
-      await workbench.squiggles('error').first().waitFor()
-      await workbench.screenshot('a new hook')
+    it('fills it in without knowing the words', async () => {
+      await workbench.page.keyboard.type('read-back')
       await workbench.page.keyboard.press('Escape')
-      await workbench.command('Harness-S: Validate Workspace')
-      await workbench.notifications().first().waitFor()
-      await workbench.screenshot('what is wrong with a new hook')
+      for (const [member, word] of Object.entries(hook)) {
+        await workbench.goToText(`"${member}": "`, 'after')
+        const rows = await workbench.completion()
+        await rows.filter({ hasText: word }).first().click()
+        await workbench.token(word).waitFor()
+      }
+      await workbench.screenshot('a hook made by completion')
+    })
+
+    it('brings the hash up to date by the fix that is offered', async () => {
+      await workbench.squiggles('warning').first().waitFor()
+      await workbench.page.keyboard.press('F8')
+      await workbench.editor.locator('.marker-widget').waitFor()
+      await workbench.screenshot('what is left')
+      await workbench.quickFix(/hash/)
+      await workbench.squiggles('warning').first().waitFor({ state: 'detached' })
+      await workbench.treeRows(view).filter({ hasText: 'S9' }).filter({ hasNotText: 'warning' }).waitFor()
+      await workbench.screenshot('a repaired sibling')
     })
   })
 
