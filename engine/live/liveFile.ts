@@ -1,4 +1,4 @@
-import type { JsonObject } from '../documents/json'
+import { isJsonObject, type JsonObject } from '../documents/json'
 import { type DocumentKind, isDocumentKind } from '../documents/kinds/documentKind'
 import type { ProjectDocument, ProjectFile } from '../documents/project'
 import { noteRead, readKey } from '../documents/reads'
@@ -29,6 +29,8 @@ export class LiveFile implements ProjectFile {
   readonly isValid: boolean
   /** Names one of our kinds itself, so that it is ours wherever it lies. */
   readonly claims: boolean
+  /** The base at the root of its parents, or what stands for it: files of one line are best judged after each other. */
+  readonly line: string
   private content: ProjectFile | undefined
   private readonly reread: (path: string) => ProjectFile | undefined
   private readonly keys: { readonly text: string; readonly value: string }
@@ -39,6 +41,7 @@ export class LiveFile implements ProjectFile {
     this.id = content.id
     this.isValid = content.errors.length === 0
     this.claims = isDocumentKind(content.root['kind'])
+    this.line = lineOf(content)
     this.content = content
     this.reread = reread
     this.keys = { text: readKey('text', content.path), value: readKey('value', content.path) }
@@ -71,6 +74,11 @@ export class LiveFile implements ProjectFile {
     return empty
   }
 
+  /** Has its content in memory again, for comparison with the next one. */
+  load(): void {
+    this.loaded()
+  }
+
   private loaded(): ProjectFile {
     this.content ??= this.reread(this.path)
     if (this.content === undefined || this.content.kind !== this.kind || this.content.id !== this.id) {
@@ -78,6 +86,11 @@ export class LiveFile implements ProjectFile {
     }
     return this.content
   }
+}
+
+const lineOf = ({ path, id, root: { base } }: ProjectFile): string => {
+  const pinned = isJsonObject(base) ? base['id'] : id
+  return typeof pinned === 'string' ? pinned : path
 }
 
 /** A valid document of a live file. */

@@ -36,7 +36,7 @@ const play = (
   compare: (workspace: EditedWorkspace, told: ReadonlyMap<string, readonly Finding[]>) => void,
 ) => {
   // Every second one judges nearly all documents in slices, and now and then an edit comes between two.
-  const live = new LiveProject(seed % 2 === 0 ? {} : { longestAtOnce: 200 })
+  const live = new LiveProject(seed % 2 === 0 ? { mostHeld: seed % 4 } : { longestAtOnce: 200 })
   const told = new Map<string, readonly Finding[]>()
   const workspace = new EditedWorkspace(
     live,

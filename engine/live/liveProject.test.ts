@@ -56,11 +56,25 @@ describe('a change of a base', () => {
   live.setText('S2.sibling.json', sibling('S2', 'H0', 'S1'))
   live.setText('T1.sibling.json', sibling('T1', 'H1'))
   live.check()
+  test('in its title is told to nobody', () => {
+    const { documentsChecked } = live.work
+    typeBehind(live, 'H0.harness.json', '"kind": "harness",', ' "title": "Usual",')
+    live.check()
+    expect(live.work.documentsChecked - documentsChecked).toBe(1)
+  })
+
   test('in its state is told to its siblings and theirs, not to those of another base', () => {
     typeBehind(live, 'H0.harness.json', 'Read file 1', 'x')
     const changed = live.check().filter(({ findings }) => findings.some(({ code }) => code === 'HS402'))
     expect(changed.map(({ path }) => path).sort()).toEqual(['S1.sibling.json', 'S2.sibling.json'])
     expect(live.findingsOf('T1.sibling.json')).toEqual([])
+  })
+
+  test('in its state has just its dependents judged again', () => {
+    const { documentsChecked } = live.work
+    typeBehind(live, 'H0.harness.json', 'Read file 1', 'x')
+    live.check()
+    expect(live.work.documentsChecked - documentsChecked).toBe(3)
   })
 
   test('is not looked for when a sibling without siblings of its own is typed in', () => {
@@ -89,4 +103,44 @@ test('a large document tells of the typed entry first, and of the rest later', (
   const [first] = live.news()
   expect(first?.findings.map(({ code }) => code)).toContain('HS160')
   expect(live.check()).toEqual([])
+})
+
+describe('many siblings', () => {
+  const byPath = (news: ReturnType<LiveProject['check']>) => new Map(news.map(({ path, findings }) => [path, findings]))
+  const opened = (count: number, options: ConstructorParameters<typeof LiveProject>[0] = {}) => {
+    const live = new LiveProject(options)
+    live.setText('H0.harness.json', harness('H0', bases.H0))
+    for (let index = 0; index < count; index += 1) {
+      live.setText(`A${index}.sibling.json`, sibling(`A${index}`, 'H0'))
+    }
+    return { live, news: live.check() }
+  }
+
+  test.each([50, 100])('%i of a base are judged once each', (count) => {
+    expect(opened(count).live.work.documentsChecked).toBe(1 + count)
+  })
+
+  test('one more has no other judged again', () => {
+    const { live } = opened(50)
+    const { documentsChecked } = live.work
+    live.setText('B.sibling.json', sibling('B', 'H0'))
+    live.check()
+    expect(live.work.documentsChecked - documentsChecked).toBe(1)
+  })
+
+  test('are told the same whether their values stay in memory or not', () => {
+    const few = opened(50, { mostHeld: 1 })
+    const all = opened(50, { mostHeld: 1000 })
+    for (const { live } of [few, all]) typeBehind(live, 'H0.harness.json', 'Read file 1', 'x')
+    expect(byPath(few.live.check())).toEqual(byPath(all.live.check()))
+    expect(byPath(few.news)).toEqual(byPath(all.news))
+  })
+
+  test('that are told again as they are have nothing judged', () => {
+    const { live } = opened(50, { mostHeld: 1 })
+    const { documentsChecked } = live.work
+    live.setText('H0.harness.json', live.textOf('H0.harness.json'))
+    expect(live.check()).toEqual([])
+    expect(live.work.documentsChecked).toBe(documentsChecked)
+  })
 })

@@ -9,6 +9,7 @@ import { allChecks, type Found, findingsOf, judged } from '../lint/findings'
 import { withFollowUps } from '../lint/lintProject'
 import { changedKeys } from './changedKeys'
 import type { ContentChange } from './contentChange'
+import { HeldFiles } from './heldFiles'
 import { Judging } from './judging'
 import { LiveFacts } from './liveFacts'
 import { ChangedMeanwhile, LiveFile } from './liveFile'
@@ -44,6 +45,9 @@ export interface LiveWork {
 /** Documents of more characters are judged in slices, so that a newer text need not wait for what an older one costs. */
 const longestAtOnce = 50_000
 
+/** Files whose values stay in memory when nobody edits them. The values of a document take many times what its text does. */
+const mostHeld = 64
+
 const nothing: Known = { unsilenced: [], judged: [], all: [] }
 
 /**
@@ -75,15 +79,21 @@ export class LiveProject {
   private current: Project | undefined
 
   private readonly longestAtOnce: number
+  private readonly mostHeld: number
+  private readonly held: HeldFiles
 
-  constructor(options: { readonly longestAtOnce?: number } = {}) {
+  constructor(options: { readonly longestAtOnce?: number; readonly mostHeld?: number } = {}) {
     this.longestAtOnce = options.longestAtOnce ?? longestAtOnce
+    this.mostHeld = options.mostHeld ?? mostHeld
+    this.held = new HeldFiles(this.mostHeld)
   }
 
   /** Undefined when the file is gone. */
   setText(path: string, text: string | undefined): void {
     if (kindOfFileName(path) === undefined) return
     const known = this.texts.get(path)
+    if (known?.text === text) return
+    this.beforeChange(path)
     if (text === undefined) this.texts.delete(path)
     else if (known === undefined) this.texts.set(path, new LiveText(path, text))
     else known.set(text)
@@ -93,8 +103,14 @@ export class LiveProject {
   /** Changes follow each other: the ranges of each refer to the text after those before it. */
   edit(path: string, changes: readonly ContentChange[]): void {
     if (!this.texts.has(path)) this.setText(path, '')
+    this.beforeChange(path)
     for (const change of changes) this.texts.get(path)?.edit(change)
     this.unread.add(path)
+  }
+
+  /** What a file held is compared with what it holds next. */
+  private beforeChange(path: string): void {
+    if (!this.unread.has(path)) this.tables.file(path)?.load()
   }
 
   textOf(path: string): string | undefined {
@@ -133,6 +149,7 @@ export class LiveProject {
       const following = firstOf(this.followUps)
       if (following !== undefined) this.followUp(following)
     }
+    this.letGo()
     return this.unread.size + this.dirty.size + this.followUps.size > 0
   }
 
@@ -178,8 +195,18 @@ export class LiveProject {
       this.workspaces = workspaces
       for (const path of this.texts.keys()) if (this.tables.file(path)?.claims !== true) this.unread.add(path)
     }
-    for (const path of this.unread) this.read(path)
+    const areMany = this.unread.size > this.mostHeld
+    for (const path of this.unread) this.read(path, areMany)
     this.unread.clear()
+    if (areMany) this.sortDirty()
+  }
+
+  /** So that what the files of one line share is read once. */
+  private sortDirty(): void {
+    const lines = [...this.dirty].map((path) => ({ path, line: this.tables.file(path)?.line ?? '' }))
+    lines.sort((a, b) => (a.line === b.line ? byText(a.path, b.path) : byText(a.line, b.line)))
+    this.dirty.clear()
+    for (const { path } of lines) this.dirty.add(path)
   }
 
   private workspaceFolders(): readonly string[] {
@@ -189,15 +216,30 @@ export class LiveProject {
       .sort()
   }
 
-  private read(path: string): void {
+  private read(path: string, isOneOfMany: boolean): void {
     const before = this.tables.file(path)
     const content = this.contentOf(path)
-    const after = content && new LiveFile(content, (again) => this.contentOf(again))
+    const read = content && new LiveFile(content, (again) => this.reread(again))
+    const after = isOneOfMany && this.texts.get(path)?.isPlain ? read?.letGo() : read
     if (before === undefined && after === undefined) return
     const names = this.tables.replace(path, after)
     this.change([...names, ...this.contentKeys(path, before, content)])
     if (after === undefined) this.forget(path)
     else this.dirty.add(path)
+  }
+
+  private reread(path: string): ProjectFile | undefined {
+    this.held.touch(path)
+    return this.contentOf(path)
+  }
+
+  private letGo(): void {
+    const surplus = this.held.surplus().filter((path) => path !== this.judging?.path && this.texts.get(path)?.isPlain)
+    for (const path of surplus) {
+      const file = this.tables.file(path)
+      if (file?.held !== undefined && !this.unread.has(path)) this.tables.replace(path, file.letGo())
+    }
+    if (surplus.length > 0) this.current = undefined
   }
 
   private contentOf(path: string): ProjectFile | undefined {
@@ -284,6 +326,7 @@ export class LiveProject {
       this.dirty.delete(path)
       this.judging = undefined
       this.documentsChecked += 1
+      this.held.touch(path)
       this.readers.set(path, readsOfOthers(path, new Set([...judging.reads, ...reads])))
       this.rest.set(path, judging.found)
       text.follow()
@@ -355,6 +398,8 @@ export class LiveProject {
     }
   }
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const firstOf = (paths: ReadonlySet<string>): string | undefined => {
   for (const path of paths) return path

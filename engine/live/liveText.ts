@@ -46,6 +46,11 @@ export class LiveText {
     return this.index
   }
 
+  /** It is not being edited: what was read of it can be read again at no greater cost. */
+  get isPlain(): boolean {
+    return !this.isEdited
+  }
+
   get entriesJudged(): number {
     return this.entries.judged
   }
