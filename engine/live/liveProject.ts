@@ -1,7 +1,7 @@
 import type { Evidence } from '../documents/evidence'
 import { kindOfFileName } from '../documents/kinds/documentKind'
 import type { Project, ProjectFile } from '../documents/project'
-import { noteRead, type Reads, readKey, withReads } from '../documents/reads'
+import { noteRead, readKey, withReads } from '../documents/reads'
 import { type LineIndex, lineIndex } from '../documents/text/positions'
 import { factsOf } from '../lint/facts'
 import type { Finding } from '../lint/finding'
@@ -16,9 +16,11 @@ import { ChangedMeanwhile, LiveFile } from './liveFile'
 import { LiveMemory } from './liveMemory'
 import { LiveTables } from './liveTables'
 import { LiveText } from './liveText'
+import { liveView } from './liveView'
 import type { FoundInEntries } from './pieces/entryFindings'
 import { movedFound } from './pieces/shifted'
 import { Readers } from './readers'
+import { readsOfOthers } from './readsOfOthers'
 import { sameJson } from './sameJson'
 
 export type { ContentChange } from './contentChange'
@@ -131,7 +133,7 @@ export class LiveProject {
   /** The documents as they are now. Another object after each change. */
   project(): Project {
     this.readAll()
-    this.current ??= this.facade()
+    this.current ??= liveView(this.tables, this.facts, this.memory, () => this.evidence)
     return this.current
   }
 
@@ -375,28 +377,6 @@ export class LiveProject {
       this.unread.add(error.path)
     }
   }
-
-  private facade(): Project {
-    const { tables, memory, evidence, facts } = this
-    return {
-      get files() {
-        return tables.files()
-      },
-      documents: tables.documents,
-      named: (space, id) => tables.named(space, id),
-      ids: (space) => tables.ids(space),
-      filesOf: (kind) => tables.filesOf(kind),
-      filesWith: (fact) => {
-        noteRead(readKey('fact', fact))
-        return facts.paths(fact).flatMap((path) => tables.file(path) ?? [])
-      },
-      memory,
-      get evidence() {
-        noteRead(readKey('evidence'))
-        return evidence
-      },
-    }
-  }
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
@@ -404,16 +384,4 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 const firstOf = (paths: ReadonlySet<string>): string | undefined => {
   for (const path of paths) return path
   return undefined
-}
-
-/** A file is judged again at each change of its own anyway. */
-const readsOfOthers = (path: string, reads: Reads): Reads => {
-  const members = readKey('member', path, '')
-  const own = new Set([
-    readKey('text', path),
-    readKey('value', path),
-    readKey('readable', path),
-    readKey('findings', path),
-  ])
-  return new Set([...reads].filter((key) => !own.has(key) && !key.startsWith(members)))
 }
