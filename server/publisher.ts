@@ -40,6 +40,8 @@ export class Publisher {
   private readonly counted = new Map<string, Counts>()
   private scheduled: NodeJS.Immediate | undefined
   private startedAt: number | undefined
+  /** Opened and not told of since: a client may wait to hear of this very version, even that it is clean. */
+  private readonly newlyOpen = new Set<string>()
   publications = 0
 
   constructor(parts: PublisherParts) {
@@ -52,6 +54,10 @@ export class Publisher {
       this.scheduled = undefined
       this.work()
     })
+  }
+
+  opened(path: string): void {
+    this.newlyOpen.add(path)
   }
 
   /** All the work at once, for whoever asks for the result. */
@@ -102,9 +108,19 @@ export class Publisher {
   }
 
   private rest(): void {
+    for (const path of this.newlyOpen) this.tellOpened(path)
+    this.newlyOpen.clear()
     const ms = this.parts.now() - (this.startedAt ?? this.parts.now())
     this.startedAt = undefined
     this.parts.atRest(ms)
+  }
+
+  private tellOpened(path: string): void {
+    const folder = this.parts.workspaces.folderAround(path)
+    const version = this.parts.workspaces.versionOf(path)
+    if (folder === undefined || version === undefined) return
+    const diagnostics = this.diagnosticsOf(folder, path.slice(folder.path.length))
+    this.send(this.parts.workspaces.uriOf(path), diagnostics, version)
   }
 
   /** After a client began or ceased to spell the address of a document in its own way. */
@@ -126,6 +142,7 @@ export class Publisher {
     if (text === before?.text && (text === undefined || uri === before?.uri)) return
     if (text === undefined) this.shown.delete(absolute)
     else this.shown.set(absolute, { uri, text })
+    this.newlyOpen.delete(absolute)
     this.send(uri, diagnostics, this.parts.workspaces.versionOf(absolute))
   }
 

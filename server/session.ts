@@ -68,6 +68,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   connection.onDidOpenTextDocument(({ textDocument: { uri, text, version } }) => {
     workspaces.open(uri, text, version)
     publisher.addressChanged(pathOfUri(uri) ?? '')
+    publisher.opened(pathOfUri(uri) ?? '')
     publish()
   })
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
