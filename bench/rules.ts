@@ -98,7 +98,7 @@ const folderRow = (siblings: readonly CorpusDocument[]): BenchRow => {
 
 /** The rules that cost most of one document. What several rules share is paid by the first that asks. */
 const dearestRows = (texts: readonly FileText[]): readonly BenchRow[] => {
-  const costs = new Map(allRules.map(({ code }) => [code, [] as number[]]))
+  const costs = new Map<string, number[]>(allRules.map(({ code }) => [code, []]))
   for (let run = 0; run < 12; run += 1) {
     const project = buildProject(texts)
     for (const [code, cost] of ruleCosts(project)) if (run > 3) costs.get(code)?.push(cost)

@@ -63,7 +63,7 @@ const processorTime = (work: () => unknown): number => {
   return (user + system) / 1000
 }
 
-const runs = 3
+const runs = 2
 
 /** The least that each rule took, of some runs over projects that nobody has looked at before. */
 const costsOf = (texts: readonly FileText[]): ReadonlyMap<string, number> => {
@@ -94,6 +94,14 @@ const most = 10
 /** Below this nothing can be said of how a cost grows. */
 const noise = 6
 
+const slowRules = (few: readonly FileText[], many: readonly FileText[]) => {
+  const small = costsOf(few)
+  return [...costsOf(many)].flatMap(([code, after]) => {
+    const before = small.get(code) ?? 0
+    return after > most * before + noise ? [{ code, before, after }] : []
+  })
+}
+
 describe('no rule becomes slow faster than its documents grow:', () => {
   test.each([
     ['entries of a harness', large, 300],
@@ -101,11 +109,10 @@ describe('no rule becomes slow faster than its documents grow:', () => {
     ['siblings of a base', siblings, 80],
   ])('%s', { timeout: 60_000 }, (_, make, count) => {
     costsOf(make(count)) // Only warms up.
-    const small = costsOf(make(count))
-    const slow = [...costsOf(make(times * count))].flatMap(([code, cost]) => {
-      const before = small.get(code) ?? 0
-      return cost > most * before + noise ? [`${code}: ${before} ms, then ${cost} ms`] : []
-    })
+    // What is slow only once was disturbed by something else.
+    const measured = Array.from({ length: 3 }, () => slowRules(make(count), make(times * count)))
+    const [first = [], ...others] = measured
+    const slow = first.filter(({ code }) => others.every((each) => each.some((rule) => rule.code === code)))
     expect(slow).toEqual([])
   })
 })
