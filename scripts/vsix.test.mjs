@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
-  /^dist\/(extension|server|cli)\.js$/,
+  /^dist\/(extension|server|serverSession|languageServerProtocol|cli)\.js$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -21,10 +21,14 @@ const allowed = [
   /^syntaxes\/[\w.-]+\.json$/,
 ]
 
+const bundles = ['extension', 'server', 'serverSession', 'languageServerProtocol', 'cli'].map(
+  (name) => `dist/${name}.js`,
+)
+
 describe('the packaged extension', () => {
   it('holds its bundles, and no file that is not meant for users', async () => {
     const files = await packagedFiles(root)
-    expect(files).toEqual(expect.arrayContaining(['dist/extension.js', 'dist/server.js', 'dist/cli.js', 'LICENSE']))
+    expect(files).toEqual(expect.arrayContaining([...bundles, 'LICENSE']))
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])
   })
 
