@@ -114,10 +114,6 @@ export interface Counters {
 export interface InitializationOptions {
   /** URI of the folder with the pages of the diagnostic codes. */
   readonly diagnosticPages?: string
-  /** `push` unless the client cannot take it; see docs/decisions. */
-  readonly diagnostics?: 'push' | 'pull'
-  /** Cache folder for what was found in files that did not change. */
-  readonly cacheFolder?: string
 }
 
 /** The language id of harness documents, so that nothing else judges them too. */
