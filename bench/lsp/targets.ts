@@ -95,7 +95,8 @@ export const allRows = (results: Results): readonly BenchRow[] =>
     const base = byServer.get(baseline)
     return [...byServer].map(([server, values]) => {
       const value = quantile(values, 0.5)
-      const row = { measure: `${measure} · ${server}`, value, unit: unitOf(measure), ok: true }
+      const ok = !measure.endsWith('did not finish')
+      const row = { measure: `${measure} · ${server}`, value, unit: unitOf(measure), ok }
       if (base === undefined || server === baseline) return row
       const peer = { name: baseline, value: quantile(base, 0.5) }
       return { ...row, peer, ratio: value / peer.value }

@@ -6,7 +6,7 @@ import { uriOf } from '../session'
 import { isOnLine, placesToType, right, sleep, start } from '../typing'
 import { inSession, type Scenario } from './scenario'
 
-const keystrokes: Readonly<Record<Size, number>> = { '10k': 60, '100k': 30, '1m': 20, '10m': 4 }
+const keystrokes: Readonly<Record<Size, number>> = { '10k': 12, '100k': 12, '1m': 8, '10m': 3 }
 
 /** One character in, one character out, until diagnostics that show it are here. */
 export const keystroke =
