@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BenchRow } from './benchRow'
 import { benchServers } from './lsp/peers'
 import { cold } from './lsp/scenarios/cold'
@@ -19,7 +16,7 @@ interface Plan {
   readonly isOurs?: boolean
 }
 
-const plans = (cacheFolder: string): readonly Plan[] => [
+const plans: readonly Plan[] = [
   { name: 'cold', run: cold, rounds: 7 },
   { name: 'keystroke 10k', run: keystroke('10k', 'clean'), rounds: 3 },
   { name: 'keystroke 100k', run: keystroke('100k', 'clean'), rounds: 1 },
@@ -35,8 +32,6 @@ const plans = (cacheFolder: string): readonly Plan[] => [
   { name: 'opened 10000', run: opened(10_000), rounds: 1 },
   { name: 'scan 1000', run: scan(1000), rounds: 3, isOurs: true },
   { name: 'scan 10000', run: scan(10_000), rounds: 2, isOurs: true },
-  { name: 'scan 10000 filling the cache', run: scan(10_000, cacheFolder), rounds: 1, isOurs: true },
-  { name: 'scan 10000 again', run: scan(10_000, cacheFolder), rounds: 2, isOurs: true },
   { name: 'fanout 1000', run: fanout(1000), rounds: 1, isOurs: true },
   { name: 'fanout 10000', run: fanout(10_000), rounds: 1, isOurs: true },
 ]
@@ -46,18 +41,11 @@ const plans = (cacheFolder: string): readonly Plan[] => [
  * by the first words of their names, comma-separated; without it all run, which takes a quarter of an hour.
  */
 export const lsp = async (): Promise<readonly BenchRow[]> => {
-  const cacheFolder = mkdtempSync(join(tmpdir(), 'harness-s-bench-cache-'))
   const asked = process.env['HARNESS_S_BENCH']?.split(',')
-  const chosen = plans(cacheFolder).filter(
-    ({ name }) => asked?.some((start) => `${name} `.startsWith(`${start} `)) ?? true,
-  )
+  const chosen = plans.filter(({ name }) => asked?.some((start) => `${name} `.startsWith(`${start} `)) ?? true)
   const results = new Map<string, Map<string, number[]>>()
-  try {
-    const servers = benchServers()
-    for (const plan of chosen) await runPlan(plan, servers, results)
-  } finally {
-    rmSync(cacheFolder, { recursive: true, force: true })
-  }
+  const servers = benchServers()
+  for (const plan of chosen) await runPlan(plan, servers, results)
   return [...allRows(results), ...targetRows(results)]
 }
 

@@ -8,7 +8,6 @@ import { middleware } from './middleware'
 interface ClientParts {
   readonly vscode: VsCode
   readonly extensionUri: Uri
-  readonly cacheUri: Uri | undefined
   readonly assigner: LanguageAssigner
   readonly trace: LogOutputChannel
 }
@@ -17,10 +16,9 @@ interface ClientParts {
 const diagnosticOwner = 'harness-s'
 
 export const clientOptions = (parts: ClientParts): LanguageClientOptions => {
-  const { vscode, extensionUri, cacheUri, assigner, trace } = parts
+  const { vscode, extensionUri, assigner, trace } = parts
   const options: InitializationOptions = {
     diagnosticPages: vscode.Uri.joinPath(extensionUri, 'docs', 'diagnostics').toString(),
-    ...(cacheUri === undefined ? {} : { cacheFolder: cacheUri.fsPath }),
   }
   return {
     // Other schemes, such as the old side of a diff, show text that is not to be judged.

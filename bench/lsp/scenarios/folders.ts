@@ -67,18 +67,12 @@ const faulty = (files: readonly CorpusFile[]) => files.filter(({ level }) => lev
 
 /** Nothing opened: from the start of the process until every faulty document is reported. */
 export const scan =
-  (count: number, cacheFolder?: string): Scenario =>
+  (count: number): Scenario =>
   async (server) => {
     const { folder, files } = corpusFolder(count)
-    const options = { ...server.initializationOptions, ...(cacheFolder === undefined ? {} : { cacheFolder }) }
-    const session = new Session({ ...server, initializationOptions: options }, folder)
+    const session = new Session(server, folder)
     try {
-      return await untilReported(
-        session,
-        folder,
-        files,
-        cacheFolder === undefined ? `scan ${count}` : `scan ${count} again`,
-      )
+      return await untilReported(session, folder, files, `scan ${count}`)
     } finally {
       await session.client.stop()
     }
