@@ -4,14 +4,22 @@ import { capabilities } from './capabilities'
 const connection = createConnection(ProposedFeatures.all)
 
 connection.onInitialize((params) => {
-  // The session is a file of its own beside this one: the client has its answer before that file is read. Reading it
-  // blocks, so that no message of the client is handled before the session is there.
-  setImmediate(async () => {
+  onceAnswered(async () => {
     const { startNodeSession } = await import('./nodeSession')
     startNodeSession(connection, params)
   })
   return { capabilities, serverInfo: { name: 'harness-s' } }
 })
+
+/**
+ * The session is a file of its own beside this one: the client has its answer before that file is read. Reading it
+ * blocks, so that no message of the client is handled before the session is there. The library writes an answer in the
+ * immediate that follows its handler; work in the first one would hold the answer back, and in a third might miss what
+ * the client sends next.
+ */
+function onceAnswered(work: () => Promise<void>): void {
+  setImmediate(() => setImmediate(work))
+}
 
 /** A fault in one piece of work is told and ends that piece alone. A client that is gone is told nothing more. */
 const logFault = (fault: unknown): void => {
