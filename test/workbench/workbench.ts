@@ -59,11 +59,12 @@ export class Workbench {
     await this.#pick(`>${title}`, title)
   }
 
-  /** Runs a task that an extension provides. */
+  /** Runs a task that an extension provides, while the panel is closed. Its terminal takes the panel, and only once. */
   async task(type: string, name: string): Promise<void> {
     await this.command('Tasks: Run Task')
     await this.#pick(type, type)
     await this.#pick(name, name)
+    await this.page.locator('.part.panel .action-item.checked', { hasText: 'Terminal' }).waitFor()
   }
 
   get quickPickRows(): Locator {
