@@ -9,7 +9,7 @@ import { watchDisplaySettings } from './settings/displaySettings'
 let running: HarnessExtension | undefined
 
 /** Answers at once: the server is started beside it, and whatever needs it waits for it by itself. */
-export const activate = ({ extensionUri, subscriptions }: vscode.ExtensionContext): void => {
+export const activate = ({ extensionUri, globalStorageUri, subscriptions }: vscode.ExtensionContext): void => {
   const log = vscode.window.createOutputChannel('Harness-S', { log: true })
   const trace = new TraceChannel(vscode)
   running = startExtension({
@@ -23,7 +23,9 @@ export const activate = ({ extensionUri, subscriptions }: vscode.ExtensionContex
       const { nodeServerClient } = await import('./languageServer/nodeServerClient')
       const module = vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath
       const options = clientOptions({ vscode, extensionUri, assigner, trace })
-      return nodeServerClient({ module, log, options, watchDisplay: watchDisplaySettings(vscode) }, events)
+      const codeCache = vscode.Uri.joinPath(globalStorageUri, 'compiled').fsPath
+      const watchDisplay = watchDisplaySettings(vscode)
+      return nodeServerClient({ module, codeCache, log, options, watchDisplay }, events)
     },
   })
   subscriptions.push(log, trace, running)

@@ -35,6 +35,8 @@ class QuietLanguageClient extends LanguageClient {
 export interface NodeServer {
   /** Path of the server's bundle. */
   readonly module: string
+  /** Folder where Node keeps the server's compiled code for the next start; older Nodes than 22.1 keep none. */
+  readonly codeCache: string
   readonly log: LogOutputChannel
   readonly options: LanguageClientOptions
   readonly watchDisplay: WatchDisplay
@@ -45,12 +47,12 @@ const startTimeoutMs = 30_000
 const stopTimeoutMs = 1_500
 
 export const nodeServerClient = (
-  { module, log, options, watchDisplay }: NodeServer,
+  { module, codeCache, log, options, watchDisplay }: NodeServer,
   events: ServerEvents,
 ): ServerClient => {
   let child: ChildProcess | undefined
   const spawnServer = async (): Promise<ChildProcess> => {
-    child = spawnNode(module)
+    child = spawnNode(module, codeCache)
     child.on('error', (error) => log.error(`The language server could not be started: ${error.message}`))
     return child
   }
@@ -93,8 +95,10 @@ export const nodeServerClient = (
 }
 
 /** With VS Code's own Node: inside Electron that needs to be said. */
-const spawnNode = (module: string): ChildProcess =>
-  spawn(process.execPath, [module, '--stdio'], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } })
+const spawnNode = (module: string, codeCache: string): ChildProcess =>
+  spawn(process.execPath, [module, '--stdio'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_COMPILE_CACHE: codeCache },
+  })
 
 const forwardNotifications = (client: LanguageClient, events: ServerEvents): void => {
   client.onNotification(statusMethod, (status: ServerStatus) => events.status(status))

@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as modules from 'node:module'
 import { afterEach, describe, it } from 'mocha'
 import * as vscode from 'vscode'
 import { harnessText } from '../exampleDocuments'
@@ -13,6 +15,13 @@ const oneServer = () =>
 
 const anotherThan = (pid: number) =>
   eventually('a new language server', async () => (await languageServers()).find((server) => server.pid !== pid))
+
+/** The value of a variable that a running process was started with. */
+const startedWith = (pid: number, variable: string) =>
+  readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .find((each) => each.startsWith(`${variable}=`))
+    ?.slice(variable.length + 1)
 
 /** It answers questions about what is typed now. */
 const isAtWork = async () => {
@@ -36,6 +45,18 @@ export const server = () =>
       const after = await anotherThan(before.pid)
       await isAtWork()
       assert.equal((await oneServer()).pid, after.pid)
+    })
+
+    it('keeps its compiled code for the next start, in the place that the editor gives extensions', async () => {
+      await isAtWork()
+      const { pid } = await oneServer()
+      const folder = startedWith(pid, 'NODE_COMPILE_CACHE') ?? ''
+      assert.match(folder, /globalStorage[/\\][^/\\]*harness-s[/\\]compiled$/)
+      await vscode.commands.executeCommand('harnessS.restartServer')
+      await anotherThan(pid)
+      // Nodes before 22.1 cannot.
+      if ('enableCompileCache' in modules) assert.notDeepEqual(readdirSync(folder), [])
+      else assert.ok(!existsSync(folder))
     })
 
     it('shows no error when it is restarted with questions in flight', async () => {
