@@ -114,6 +114,8 @@ export interface Counters {
 export interface InitializationOptions {
   /** URI of the folder with the pages of the diagnostic codes. */
   readonly diagnosticPages?: string
+  /** `pull`: the client asks for findings. Without it they are pushed to every client that takes them. */
+  readonly diagnostics?: 'pull'
 }
 
 /** The language id of harness documents, so that nothing else judges them too. */

@@ -1,7 +1,9 @@
 import type { Connection } from 'vscode-languageserver/node'
 import type { Disk } from './disk'
 import type { Guard } from './guarded'
+import type { OutdatedDiagnostics } from './outdatedDiagnostics'
 import type { Publisher } from './publisher'
+import type { Rests } from './rests'
 import type { Runtime } from './runtime'
 import type { StatusReport } from './statusReport'
 import type { Workspaces } from './workspaces'
@@ -12,6 +14,9 @@ export interface ServerContext {
   readonly workspaces: Workspaces
   readonly disk: Disk
   readonly publisher: Publisher
+  readonly rests: Rests
+  /** Undefined for a client that findings are pushed to. */
+  readonly pulled: OutdatedDiagnostics | undefined
   readonly status: StatusReport
   readonly guarded: Guard
   readonly runtime: Runtime

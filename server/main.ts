@@ -1,5 +1,5 @@
 import { ConnectionError, createConnection, ProposedFeatures } from 'vscode-languageserver/node'
-import { capabilities } from './capabilities'
+import { capabilitiesFor } from './capabilities'
 
 const connection = createConnection(ProposedFeatures.all)
 
@@ -8,7 +8,7 @@ connection.onInitialize((params) => {
     const { startNodeSession } = await import('./nodeSession')
     startNodeSession(connection, params)
   })
-  return { capabilities, serverInfo: { name: 'harness-s' } }
+  return { capabilities: capabilitiesFor(params), serverInfo: { name: 'harness-s' } }
 })
 
 /**

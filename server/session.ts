@@ -5,10 +5,13 @@ import {
   type WorkspaceFolder,
 } from 'vscode-languageserver/node'
 import type { InitializationOptions } from '../protocol/languageServer'
+import { diagnosticMode } from './diagnosticMode'
 import { Disk } from './disk'
 import { features } from './features/features'
 import { guardedBy } from './guarded'
+import { OutdatedDiagnostics } from './outdatedDiagnostics'
 import { Publisher } from './publisher'
+import { Rests } from './rests'
 import type { Runtime } from './runtime'
 import { Settings } from './settings'
 import { StatusReport } from './statusReport'
@@ -24,21 +27,33 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   const disk = new Disk(runtime, workspaces)
   const settings = new Settings(connection, params)
   const { diagnosticPages: pages } = optionsOf(params)
+  const pulled = pullingClient(connection, params)
   const publisher = new Publisher({
-    connection,
+    connection: pulled ?? connection,
     workspaces,
     pages,
     settingsOf: (folder) => settings.of(uriOfPath((workspaces.rootOf(folder) ?? folder).replace(/\/$/, ''))),
     now: runtime.now,
-    atRest: (ms) => status.tell(ms),
+    atRest: (ms) => {
+      status.tell(ms)
+      rests.reached()
+    },
   })
   const status = new StatusReport(connection, workspaces, disk, () => publisher.counts())
-  connection.onShutdown(() => status.stop())
+  connection.onShutdown(() => {
+    status.stop()
+    pulled?.stop()
+  })
+  let settingsAwaited = 0
+  /** Not before all is there: a document that is judged alone lacks what it refers to. */
   const publish = () => {
-    if (!disk.isScanning) publisher.schedule()
+    if (!disk.isScanning && settingsAwaited === 0) publisher.schedule()
   }
+  const rests = new Rests(publish)
   const readRoots = async (roots: readonly string[]) => {
+    settingsAwaited += 1
     await Promise.all(roots.map((root) => settings.load(uriOfPath(root))))
+    settingsAwaited -= 1
     await Promise.all(roots.map((root) => disk.readRoot(root, publish)))
   }
   for (const root of pathsOf(params.workspaceFolders)) workspaces.addRoot(root)
@@ -99,6 +114,8 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     pages,
     disk,
     publisher,
+    rests,
+    pulled,
     status,
   }
   for (const feature of features) feature(context)
@@ -107,6 +124,15 @@ export const startSession = (connection: Connection, params: InitializeParams, r
 /** Those that are folders of files; an editor may open others, too. */
 const pathsOf = (folders: readonly WorkspaceFolder[] | null | undefined): readonly string[] =>
   (folders ?? []).flatMap(({ uri }) => pathOfUri(uri) ?? [])
+
+/** Undefined for a client that findings are pushed to. */
+const pullingClient = (connection: Connection, params: InitializeParams): OutdatedDiagnostics | undefined => {
+  if (diagnosticMode(params) === 'push') return undefined
+  const canRefresh = params.capabilities.workspace?.diagnostics?.refreshSupport === true
+  return new OutdatedDiagnostics(() => {
+    if (canRefresh) connection.languages.diagnostics.refresh()
+  })
+}
 
 const canWatch = ({ capabilities }: InitializeParams): boolean =>
   capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true

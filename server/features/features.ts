@@ -13,6 +13,7 @@ import { hover } from './hover'
 import { inlayHints } from './inlayHints'
 import { lineage } from './lineage'
 import { newSibling } from './newSibling'
+import { pullDiagnostics } from './pullDiagnostics'
 import { rebase } from './rebase'
 import { references } from './references'
 import { rename } from './rename'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   inlayHints,
   lineage,
   newSibling,
+  pullDiagnostics,
   rebase,
   references,
   rename,

@@ -8,7 +8,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import type { FileText } from '../../engine/documents/project'
-import { capabilities } from '../../server/capabilities'
+import { capabilitiesFor } from '../../server/capabilities'
 import { startSession } from '../../server/session'
 import { uriOfPath } from '../../server/uris'
 
@@ -42,7 +42,7 @@ export const startInProcess = async (files: readonly FileText[]) => {
   )
   server.onInitialize((params): InitializeResult => {
     startSession(server, params, runtime)
-    return { capabilities }
+    return { capabilities: capabilitiesFor(params) }
   })
   server.listen()
   const client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { capabilities } from '../../server/capabilities'
+import { capabilitiesFor } from '../../server/capabilities'
 import { sampleFiles, sibling } from '../cli/sampleWorkspace'
 import { memberOf, ServedWorkspace, textOf } from './servedWorkspace'
 
@@ -133,7 +133,7 @@ describe('messages that are wrong are answered, and do no harm:', () => {
 
 test('every request that is announced is tried with wrong messages', () => {
   const { completionProvider, semanticTokensProvider, textDocumentSync, workspace, workspaceSymbolProvider, ...rest } =
-    capabilities
+    capabilitiesFor({ processId: null, rootUri: null, capabilities: {} })
   const announced = Object.keys(rest).map((name) =>
     name.replace(/^document(?=Formatting)|Provider$/g, '').toLowerCase(),
   )
