@@ -2,6 +2,7 @@ import type { Project, ProjectFile } from '../../../documents/project'
 import type { ResolvedHarness } from '../../../harness/resolvedHarness'
 import { entryNames } from '../../entryNames'
 import { entriesFact, filesWith } from '../../facts'
+import { isOnlyBegun } from '../../onlyBegun'
 import { relatedAt, valueSpan } from '../../places'
 import { fileResolution, resolutionOf } from '../../resolutions'
 import type { Rule } from '../../rule'
@@ -20,7 +21,7 @@ export const hs406SameBehaviour: Rule = {
   },
   check: (file, project) => {
     const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined
-    if (resolution?.harness === undefined) return []
+    if (resolution?.harness === undefined || isOnlyBegun(file, project)) return []
     const alike = candidates(file, project, entryNames(resolution.state))
     const first = alike.length < 2 ? undefined : firstByHash(alike).get(resolution.harness.effectiveHash)
     if (first === undefined || first === file || isBase(file, project)) return []
@@ -41,7 +42,9 @@ interface Candidate {
 
 /** Hashes take time, so only siblings with the same names are compared by them. */
 const candidates = (file: ProjectFile, project: Project, names: string): readonly Candidate[] => {
-  const others = filesWith(project, entriesFact(names)).filter((other) => other !== file)
+  const others = filesWith(project, entriesFact(names)).filter(
+    (other) => other !== file && !isOnlyBegun(other, project),
+  )
   return [...others, file]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .flatMap((each) => {
