@@ -115,6 +115,7 @@ describe('the view of the pool', () => {
     ['a parent that is not there', 'harness/S2.sibling.json', '"id": "S1"', '"id": "S7"', 'S2', 'parent-missing'],
     ['an edit that does not apply', 'harness/S1.sibling.json', '"before": null', '"before": {}', 'S1', 'conflict'],
     ['a base that changed', 'harness/H0.harness.json', 'Read before', 'Look before', 'S1', 'outdated'],
+    ['an edit after which its own hash is an old one', 'harness/S2.sibling.json', 'Save first', 'Save now', 'S2', 'warnings'],
     ['any other mistake', 'harness/S2.sibling.json', 'before_finish', 'at_dawn', 'S2', 'errors'],
   ])('tells %s', (_, path, from, to, id, state) => {
     expect(changed(path, from, to).find((node) => node.id === id)?.state).toBe(state)

@@ -12,7 +12,7 @@ export interface LineageNode {
   readonly title: string | undefined
   /** Id of the direct ancestor; undefined for a base, or when the document names none. */
   readonly parent: string | undefined
-  /** `conflict`: an edit does not apply. `outdated`: a pin or hash is not the current one. */
+  /** `conflict`: an edit does not apply. `outdated`: its base or parent changed since it was pinned. */
   readonly state: 'ok' | 'warnings' | 'errors' | 'conflict' | 'outdated' | 'parent-missing'
   readonly errors: number
   readonly warnings: number
@@ -63,7 +63,6 @@ const stateOf = (found: readonly Finding[]): LineageNode['state'] => {
   if (has('HS403')) return 'conflict'
   if (has('HS402')) return 'outdated'
   if (found.some(({ severity }) => severity === 'error')) return 'errors'
-  if (has('HS411')) return 'outdated'
   return found.some(({ severity }) => severity === 'warning') ? 'warnings' : 'ok'
 }
 
