@@ -1,5 +1,6 @@
 import { lstatSync, statSync } from 'node:fs'
 import { WatchKind } from 'vscode-languageserver/node'
+import { FolderRecords } from '../engine/node/folderRecords'
 import { readFailureReason, readText } from '../engine/node/readText'
 import { isReached, listWorkspace, listWorkspaceFolders, workspaceRoots } from '../engine/node/workspaceFiles'
 import type { FolderTexts, Runtime } from './runtime'
@@ -17,6 +18,7 @@ export const nodeRuntime: Runtime = {
   isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
   isReached,
   exists: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
+  openRecords: (folder, changed) => new FolderRecords(folder, changed),
   now: () => performance.now(),
 }
 

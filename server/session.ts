@@ -7,6 +7,7 @@ import {
 import type { InitializationOptions } from '../protocol/languageServer'
 import { diagnosticMode } from './diagnosticMode'
 import { Disk } from './disk'
+import { EvidenceKeeper } from './evidenceKeeper'
 import { features } from './features/features'
 import { guardedBy } from './guarded'
 import { OutdatedDiagnostics } from './outdatedDiagnostics'
@@ -36,12 +37,14 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     now: runtime.now,
     atRest: (ms) => {
       status.tell(ms)
+      evidence.atRest()
       rests.reached()
     },
   })
   const status = new StatusReport(connection, workspaces, disk, () => publisher.counts())
   connection.onShutdown(() => {
     status.stop()
+    evidence.stop()
     pulled?.stop()
   })
   let settingsAwaited = 0
@@ -50,6 +53,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     if (!disk.isScanning && settingsAwaited === 0) publisher.schedule()
   }
   const rests = new Rests(publish)
+  const evidence = new EvidenceKeeper(runtime, workspaces, publish)
   const readRoots = async (roots: readonly string[]) => {
     settingsAwaited += 1
     await Promise.all(roots.map((root) => settings.load(uriOfPath(root))))
@@ -73,6 +77,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     await settings.watch((folderUri) => {
       const path = `${pathOfUri(folderUri)}/`
       for (const folder of workspaces.all()) if (folder.path.startsWith(path)) publisher.showAgain(folder)
+      status.lineageChanged()
     })
     if (canWatch(params)) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...runtime.watchers] })
@@ -102,6 +107,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     publish()
   })
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    evidence.lookSoon()
     await disk.changed(changes)
     publish()
   })
@@ -115,6 +121,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     disk,
     publisher,
     rests,
+    evidence,
     pulled,
     status,
   }

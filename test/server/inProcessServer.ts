@@ -9,10 +9,19 @@ import {
 } from 'vscode-languageserver/node'
 import type { FileText } from '../../engine/documents/project'
 import { capabilitiesFor } from '../../server/capabilities'
+import type { Records } from '../../server/runtime'
 import { startSession } from '../../server/session'
 import { uriOfPath } from '../../server/uris'
 
 const root = '/box/'
+
+const noRecords: Records = {
+  evidence: () => undefined,
+  isWanted: false,
+  look: async () => false,
+  read: async () => false,
+  close: () => undefined,
+}
 
 export const uriOf = (path: string): string => uriOfPath(root + path)
 
@@ -33,6 +42,7 @@ export const startInProcess = async (files: readonly FileText[]) => {
     isFolder: () => false,
     isReached: () => true,
     exists: (path: string) => texts.has(path),
+    openRecords: () => noRecords,
     now: () => performance.now(),
   }
   const server = createConnection(
