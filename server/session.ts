@@ -78,6 +78,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
       const path = `${pathOfUri(folderUri)}/`
       for (const folder of workspaces.all()) if (folder.path.startsWith(path)) publisher.showAgain(folder)
       status.lineageChanged()
+      status.lineageChanged()
     })
     if (canWatch(params)) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...runtime.watchers] })

@@ -32,7 +32,7 @@ export class StatusReport {
   }
 
   tell(lastCheckMs: number): void {
-    this.tellLineage()
+    this.lineageChanged()
     const status = this.status(lastCheckMs)
     const { lastCheckMs: _, ...lasting } = status
     const text = JSON.stringify(lasting)
@@ -57,8 +57,8 @@ export class StatusReport {
     clearTimeout(this.lineage)
   }
 
-  /** Any check may have changed the lineage; a client that shows it asks again. */
-  private tellLineage(): void {
+  /** Any check and any setting may have changed what is told of harnesses; a client that shows it asks again. */
+  lineageChanged(): void {
     this.lineage ??= setTimeout(() => {
       this.lineage = undefined
       void this.connection.sendNotification(lineageChangedMethod)
