@@ -120,6 +120,8 @@ export class Publisher {
     const folder = this.parts.workspaces.folderAround(path)
     const version = this.parts.workspaces.versionOf(path)
     if (folder === undefined || version === undefined) return
+    // Who wants no findings keeps those of a task, which clients take back when they are told of none.
+    if (!this.parts.settingsOf(folder.path).enable) return
     const diagnostics = this.diagnosticsOf(folder, path.slice(folder.path.length))
     this.send(this.parts.workspaces.uriOf(path), diagnostics, version)
   }
