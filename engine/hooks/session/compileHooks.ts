@@ -216,8 +216,9 @@ export const compileHooks = (
   const hooks: CompiledHook[] = []
   const problems: HookProblem[] = []
   for (const [name, entry] of Object.entries(state.hooks ?? {})) {
-    const compiled = entry && compiledOrProblem(name, entry, { tools: state.tools, catalog, conditions })
-    if (!compiled) continue
+    if (entry === null) continue
+    const compiled = compiledOrProblem(name, entry, { tools: state.tools, catalog, conditions })
+    if (compiled === undefined) continue
     if ('hook' in compiled) problems.push(compiled)
     else hooks.push(compiled)
   }
