@@ -8,7 +8,7 @@ export interface Runtime {
   readonly watchers: readonly FileSystemWatcher[]
   /** The folders with documents at and below a root; the documents of a large folder come in several parts. */
   readFolders(root: string): AsyncIterable<FolderTexts>
-  readFile(path: string): Promise<{ readonly text: string } | { readonly reason: string }>
+  readFile(path: string): { readonly text: string } | { readonly reason: string }
   /** Whether a path is a folder now. */
   isFolder(path: string): boolean
   /** Whether a path lies where the documents of a folder lie whose workspace file names these roots. */

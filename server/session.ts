@@ -24,7 +24,7 @@ import { Workspaces } from './workspaces'
  * It is loaded after `initialize` was answered, and in one piece, so that no message of the client comes too early.
  */
 export const startSession = (connection: Connection, params: InitializeParams, runtime: Runtime): void => {
-  const workspaces = new Workspaces()
+  const workspaces = new Workspaces((path) => textIn(runtime.readFile(path)))
   const disk = new Disk(runtime, workspaces)
   const settings = new Settings(connection, params)
   const { diagnosticPages: pages } = optionsOf(params)
@@ -128,6 +128,9 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   }
   for (const feature of features) feature(context)
 }
+
+const textIn = (found: ReturnType<Runtime['readFile']>): string | undefined =>
+  'text' in found ? found.text : undefined
 
 /** Those that are folders of files; an editor may open others, too. */
 const pathsOf = (folders: readonly WorkspaceFolder[] | null | undefined): readonly string[] =>

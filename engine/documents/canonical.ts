@@ -56,7 +56,7 @@ const canonicalScalar = (value: unknown): string => {
 /** SHA-256 of the canonical text, as "sha256:" and 64 hexadecimal digits. */
 export const hashOf = (value: unknown): string => textHash(canonicalJson(value))
 
-const textHash = (text: string): string => `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`
+export const textHash = (text: string): string => `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`
 
 /** Identity of a harness state. Null entries and empty sections count as absent; entries count as they are written. */
 export const stateHash = (state: EntryMap): string => textHash(stateText(state, entryText))

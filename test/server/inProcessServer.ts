@@ -35,7 +35,7 @@ export const startInProcess = async (files: readonly FileText[]) => {
     readFolders: async function* () {
       yield { folder: root, roots: ['.'], files: [...texts].map(([path, text]) => ({ path, text })), unreadable: [] }
     },
-    readFile: async (path: string) => {
+    readFile: (path: string) => {
       const text = texts.get(path)
       return text === undefined ? { reason: 'it does not exist' } : { text }
     },
@@ -90,7 +90,8 @@ export const startInProcess = async (files: readonly FileText[]) => {
     request: (method: string, params?: unknown): Promise<unknown> =>
       params === undefined ? client.sendRequest(method) : client.sendRequest(method, params),
     notify: (method: string, params: unknown): Promise<void> => client.sendNotification(method, params),
-    stop: () => {
+    stop: async () => {
+      await client.sendRequest('shutdown')
       client.dispose()
       server.dispose()
     },
