@@ -78,7 +78,6 @@ export const startSession = (connection: Connection, params: InitializeParams, r
       const path = `${pathOfUri(folderUri)}/`
       for (const folder of workspaces.all()) if (folder.path.startsWith(path)) publisher.showAgain(folder)
       status.lineageChanged()
-      status.lineageChanged()
     })
     if (canWatch(params)) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...runtime.watchers] })
@@ -141,7 +140,7 @@ const pullingClient = (connection: Connection, params: InitializeParams): Outdat
   if (diagnosticMode(params) === 'push') return undefined
   const canRefresh = params.capabilities.workspace?.diagnostics?.refreshSupport === true
   return new OutdatedDiagnostics(() => {
-    if (canRefresh) connection.languages.diagnostics.refresh()
+    if (canRefresh) void connection.languages.diagnostics.refresh() // A refusal is logged as any fault is.
   })
 }
 
