@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { WatchKind } from 'vscode-languageserver/node'
 import { FolderRecords } from '../engine/node/folderRecords'
-import { readFailureReason, readTextNow } from '../engine/node/readText'
+import { readDocumentNow, readFailureReason } from '../engine/node/readText'
 import { isReached, listWorkspace, listWorkspaceFolders, workspaceRoots } from '../engine/node/workspaceFiles'
 import type { FolderTexts, Runtime } from './runtime'
 import { normalised } from './uris'
@@ -53,7 +53,7 @@ const readPart = (paths: readonly string[]): Pick<FolderTexts, 'files' | 'unread
 /** At once: waiting for a file takes longer than reading one, and who judges documents cannot wait. */
 function readOne(path: string): { text: string } | { reason: string } {
   try {
-    return { text: readTextNow(path) }
+    return { text: readDocumentNow(path) }
   } catch (error) {
     return { reason: readFailureReason(error) }
   }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, readFileSync, type Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 
 /** A text file that cannot be used, and why, in words for its owner. */
@@ -30,11 +30,19 @@ export const readText = async (path: string): Promise<string> => {
   return decoded(await readFile(path))
 }
 
-/** The same without waiting, which is quicker for one file and blocks everything else. */
-export const readTextNow = (path: string): string => {
-  mustBeRegular(statSync(path))
+/**
+ * Text of a document that nobody named: a link of that name may lead anywhere, so it is not followed. Does not wait,
+ * which is quicker for one file and blocks everything else.
+ */
+export const readDocumentNow = (path: string): string => {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) throw new Error(linkReason)
+  mustBeRegular(found)
   return decoded(readFileSync(path))
 }
+
+/** Why a link is left alone that was come upon in a workspace. */
+export const linkReason = 'it is a link; put the document itself here, or open the folder where it lies'
 
 /** A pipe or a device would be read for ever. */
 const mustBeRegular = (found: Stats): void => {

@@ -6,6 +6,7 @@ import { runFiles } from '../trajectories/runLayout'
 import { fileStamp } from './fileStamp'
 import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
+import { leadsOutside } from './leadsOutside'
 import type { OpenRuns } from './runEvidence'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
@@ -13,7 +14,8 @@ const mostWatched = 16
 
 /**
  * The runs in a folder for a program that stays: read in the background, again when they change, and no more of them
- * than somebody asked for. At rest, when nothing is wanted, they answer as those of `runEvidence` do.
+ * than somebody asked for. At rest, when nothing is wanted, they answer as those of `runEvidence` do. No link is
+ * followed out of the workspace.
  */
 export class RunsFolder {
   private readonly folder: string
@@ -61,6 +63,7 @@ export class RunsFolder {
   }
 
   private async found(): Promise<ReadonlyMap<string, HeldRun> | undefined> {
+    if (await leadsOutside(dirname(this.folder), this.folder)) return undefined
     const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => undefined)
     if (entries === undefined) return undefined
     const runs = new Map<string, HeldRun>()
@@ -82,9 +85,10 @@ export class RunsFolder {
 
 /** The same object as before when nothing of the run was written since. */
 const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldRun | undefined> => {
-  const files = [runFiles.header, runFiles.results].map((name) => fileStamp(join(path, name)))
-  const stamp = (await Promise.all(files)).join(' ')
+  const files = [runFiles.header, runFiles.results].map((name) => join(path, name))
+  const stamp = (await Promise.all(files.map(fileStamp))).join(' ')
   if (stamp === before?.stamp) return before
+  if ((await Promise.all(files.map((file) => leadsOutside(path, file)))).includes(true)) return undefined
   const header = await readHeader(join(path, runFiles.header))
   return header && new HeldRun(path, header, stamp, before)
 }

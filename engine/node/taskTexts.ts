@@ -6,6 +6,7 @@ import { EnvironmentError } from '../environments/environment'
 import { miniappsProvider } from '../environments/miniapps/provider'
 import { readInstances } from '../environments/miniapps/readInstances'
 import { fileStamp } from './fileStamp'
+import { leadsOutside } from './leadsOutside'
 import { readText } from './readText'
 import { isOutside } from './workspaceFiles'
 
@@ -41,6 +42,7 @@ const dataFile = ({ type, data }: NonNullable<Workspace['environments']>[string]
   type !== 'miniapps' || data === undefined || isOutside(data) ? [] : [data]
 
 const textsIn = async (folder: string, path: string, splits: readonly string[]) => {
+  if (await leadsOutside(folder, join(folder, path))) return []
   const text = await readText(join(folder, path)).catch(() => undefined)
   if (text === undefined) return []
   try {
