@@ -4,7 +4,7 @@ import type { RunHeader } from '../documents/kinds/run'
 import { runFiles } from '../trajectories/runLayout'
 import { findBrokenRecords } from './brokenRecords'
 import type { OpenRun } from './runEvidence'
-import { type RunResults, readResults } from './runResults'
+import { noResults, type RunResults, readResults } from './runResults'
 import { inSlices, type Work } from './slices'
 
 /** A run that is read in the background, once somebody asked for what it recorded. */
@@ -43,8 +43,6 @@ export class HeldRun implements OpenRun {
     await this.ofLogs.read()
   }
 }
-
-const noResults: RunResults = { byRollout: new Map(), byTask: new Map() }
 
 class Part<Value> {
   isWanted: boolean

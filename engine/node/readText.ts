@@ -44,8 +44,8 @@ export const readDocumentNow = (path: string): string => {
 /** Why a link is left alone that was come upon in a workspace. */
 export const linkReason = 'it is a link; put the document itself here, or open the folder where it lies'
 
-/** A pipe or a device would be read for ever. */
-const mustBeRegular = (found: Stats): void => {
+/** Throws for what would be read for ever: a pipe or a device. Of a folder reading itself says that it is one. */
+export const mustBeRegular = (found: Stats): void => {
   if (!found.isFile() && !found.isDirectory()) throw new Error('it is no regular file')
 }
 

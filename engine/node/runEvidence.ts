@@ -7,7 +7,7 @@ import { isKind } from '../documents/validate'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
 import { brokenRecords } from './brokenRecords'
 import { readJson } from './readJson'
-import { type RunResults, readResults, taskKey } from './runResults'
+import { noResults, type RunResults, readResults, taskKey } from './runResults'
 import { finished } from './slices'
 
 /** A run of which the header was read. What is undefined was not read yet, and is not known for now. */
@@ -80,13 +80,12 @@ const byStart = ({ header: a }: RecordedRun, { header: b }: RecordedRun): number
 }
 
 const openRuns = (folder: string): OpenRuns => {
-  const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
-  const runs = names
+  const runs = orNothing(() => readdirSync(folder, { withFileTypes: true }), [])
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name))
     .sort()
     .flatMap((path) => {
-      const header = readJson(join(path, runFiles.header))
+      const header = orNothing(() => readJson(join(path, runFiles.header)), undefined)
       return isKind('run', header) ? [[header.id, openRun(path, header)] as const] : []
     })
   return new Map(runs)
@@ -95,10 +94,19 @@ const openRuns = (folder: string): OpenRuns => {
 const openRun = (path: string, header: RunHeader): OpenRun => ({
   path,
   header,
-  results: lazily(() => finished(readResults(join(path, runFiles.results), header))),
-  broken: lazily(() => brokenRecords(path)),
+  results: lazily(() => orNothing(() => finished(readResults(join(path, runFiles.results), header)), noResults)),
+  broken: lazily(() => orNothing(() => brokenRecords(path), [])),
   isKnown: () => true,
 })
+
+/** Somebody may have damaged any file of a run, or write it at this moment. */
+const orNothing = <Value>(read: () => Value, nothing: Value): Value => {
+  try {
+    return read()
+  } catch {
+    return nothing
+  }
+}
 
 const lazily = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined

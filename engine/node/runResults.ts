@@ -13,6 +13,9 @@ export interface RunResults {
   readonly byTask: ReadonlyMap<string, readonly RecordedRollout[]>
 }
 
+/** Of a run whose results cannot be read. */
+export const noResults: RunResults = { byRollout: new Map(), byTask: new Map() }
+
 export const taskKey = (harness: string, task: string): string => `${harness}/${task}`
 
 /** The last line of each rollout counts: a failed environment may have been tried again. */

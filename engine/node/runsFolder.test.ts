@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,6 +124,19 @@ describe('results', () => {
     await runs.read()
     expect([outcomes(), runs.isWanted]).toEqual([[], false])
   })
+})
+
+test('a pipe in place of a header holds up no other run', async () => {
+  write('run-0001', {})
+  rmSync(join(folder, 'run-0001', 'run.json'))
+  execFileSync('mkfifo', [join(folder, 'run-0001', 'run.json')])
+  write('run-0002', {})
+  await runs.look()
+  expect(
+    evidence()
+      .runs()
+      .map(({ header }) => header.id),
+  ).toEqual(['run-0002'])
 })
 
 test('a header that is written again is another run, and nothing else is news', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RunHeader } from '../documents/kinds/run'
 import { isKind } from '../documents/validate'
@@ -7,6 +7,7 @@ import { fileStamp } from './fileStamp'
 import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
 import { leadsOutside } from './leadsOutside'
+import { readText } from './readText'
 import type { OpenRuns } from './runEvidence'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
@@ -95,7 +96,7 @@ const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldR
 
 const readHeader = async (path: string): Promise<RunHeader | undefined> => {
   try {
-    const header: unknown = JSON.parse(await readFile(path, 'utf8'))
+    const header: unknown = JSON.parse(await readText(path))
     return isKind('run', header) ? header : undefined
   } catch {
     return undefined // What cannot be read counts as not recorded, until it is written again.
