@@ -11,6 +11,7 @@ import { Judging } from './judging'
 import { LiveFacts } from './liveFacts'
 import { ChangedMeanwhile, type LiveFile } from './liveFile'
 import { LiveFiles } from './liveFiles'
+import { type FileFindings, type Known, LiveFindings } from './liveFindings'
 import { LiveMemory } from './liveMemory'
 import type { LiveText } from './liveText'
 import { liveView } from './liveView'
@@ -18,27 +19,8 @@ import type { FoundInEntries } from './pieces/entryFindings'
 import { movedFound } from './pieces/shifted'
 import { Readers } from './readers'
 import { readsOfOthers } from './readsOfOthers'
-import { sameJson } from './sameJson'
 
 export type { ContentChange } from './contentChange'
-
-export interface FileFindings {
-  readonly path: string
-  readonly findings: readonly Finding[]
-}
-
-/** What is known of the faults of one file: before silences and severities, after them, and with follow-ups. */
-interface Known {
-  readonly unsilenced: readonly Finding[]
-  readonly judged: readonly Finding[]
-  readonly all: readonly Finding[]
-}
-
-interface Given {
-  readonly findings: readonly Finding[]
-  /** Revision of the texts that the findings have places in: the same offset may be on another line in the next one. */
-  readonly textsAt: number
-}
 
 /** Work of the texts that are there; what was spent on a file that is gone is forgotten with it. */
 export interface LiveWork {
@@ -61,8 +43,6 @@ interface LiveOptions {
   readonly readStored?: (path: string) => string | undefined
 }
 
-const nothing: Known = { unsilenced: [], judged: [], all: [] }
-
 /**
  * The documents of one workspace folder while they change. Paths are relative to that folder. Texts are told as they
  * are typed; work is done in `step`s, and `news` then gives the findings of every file where they differ from what was
@@ -74,11 +54,9 @@ export class LiveProject {
   private readonly facts = new LiveFacts()
   private readonly readers = new Readers()
   private readonly followUpReaders = new Readers()
-  private readonly known = new Map<string, Known>()
-  private readonly given = new Map<string, Given>()
+  private readonly known = new LiveFindings((path) => this.memory.changedAt(readKey('text', path)))
   private readonly dirty = new Set<string>()
   private readonly followUps = new Set<string>()
-  private readonly touched = new Set<string>()
   private evidence: Evidence | undefined
   /** The document that is judged in slices, with what its entries have, and what the rest of each document had last. */
   private judging: Judging | undefined
@@ -144,7 +122,7 @@ export class LiveProject {
 
   /** All findings of a file as they are known now. */
   findingsOf(path: string): readonly Finding[] {
-    return this.known.get(path)?.all ?? []
+    return this.known.of(path).all
   }
 
   /** Reads what was told, so that its texts need not stay in memory until it is judged. */
@@ -186,23 +164,7 @@ export class LiveProject {
    * none.
    */
   news(): readonly FileFindings[] {
-    const news: FileFindings[] = []
-    for (const path of this.touched) {
-      const findings = this.findingsOf(path)
-      const textsAt = this.textsAt(path, findings)
-      const before = this.given.get(path)
-      if (sameJson(findings, before?.findings ?? []) && textsAt === (before?.textsAt ?? textsAt)) continue
-      if (findings.length === 0) this.given.delete(path)
-      else this.given.set(path, { findings, textsAt })
-      news.push({ path, findings })
-    }
-    this.touched.clear()
-    return news
-  }
-
-  private textsAt(path: string, findings: readonly Finding[]): number {
-    const files = new Set([path, ...findings.flatMap(({ related }) => related.map(({ file }) => file))])
-    return Math.max(...[...files].map((file) => this.memory.changedAt(readKey('text', file))))
+    return this.known.news()
   }
 
   /** All the work at once. */
@@ -244,8 +206,7 @@ export class LiveProject {
   private forget(path: string): void {
     for (const waiting of [this.dirty, this.followUps]) waiting.delete(path)
     for (const readers of [this.readers, this.followUpReaders]) readers.delete(path)
-    this.set(path, nothing)
-    this.known.delete(path)
+    if (this.known.delete(path)) this.followUpsOf(path)
     this.rest.delete(path)
     this.wake(this.facts.set(path, []), path)
     if (this.judging?.path === path) this.judging = undefined
@@ -276,8 +237,8 @@ export class LiveProject {
   private foretell(file: LiveFile, text: LiveText): boolean {
     const before = this.rest.get(file.path)
     const { follower } = text
-    const known = this.known.get(file.path)
-    const hasFollowUps = known?.all.length !== known?.judged.length
+    const known = this.known.of(file.path)
+    const hasFollowUps = known.all.length !== known.judged.length
     if (this.entries === undefined || before === undefined || follower === undefined || hasFollowUps) return false
     const { moved } = movedFound(before, file.path, follower)
     const unsilenced = findingsOf([...this.entries.found, ...moved], file)
@@ -335,14 +296,15 @@ export class LiveProject {
 
   private knownOf(path: string): Known {
     noteRead(readKey('findings', path))
-    return this.known.get(path) ?? nothing
+    return this.known.of(path)
   }
 
   private set(path: string, known: Known): void {
-    const before = this.known.get(path)
-    this.known.set(path, known)
-    this.touched.add(path)
-    if (sameJson(before?.judged, known.judged) && sameJson(before?.unsilenced, known.unsilenced)) return
+    if (this.known.set(path, known)) this.followUpsOf(path)
+  }
+
+  /** Looks again at what follows elsewhere from the findings of a file. */
+  private followUpsOf(path: string): void {
     for (const reader of this.followUpReaders.of(readKey('findings', path))) this.followUps.add(reader)
   }
 
