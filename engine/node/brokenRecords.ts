@@ -21,15 +21,11 @@ export function* findBrokenRecords(run: string): Work<readonly BrokenRecord[]> {
   const found: BrokenRecord[] = []
   for (const name of logsIn(folder)) {
     if (found.length >= mostBreaches) break
-    found.push(
-      ...brokenIn(
-        join(folder, name),
-        name
-          .replace(/\.jsonl$/, '')
-          .split(sep)
-          .join('/'),
-      ),
-    )
+    const rollout = name
+      .replace(/\.jsonl$/, '')
+      .split(sep)
+      .join('/')
+    found.push(...brokenIn(join(folder, name), rollout))
     yield
   }
   return found

@@ -15,16 +15,16 @@ export class HeldRun implements OpenRun {
   readonly stamp: string
   readonly results: () => RunResults | undefined
   readonly broken: () => readonly BrokenRecord[] | undefined
-  private readonly ofResults: Part<RunResults>
-  private readonly ofLogs: Part<readonly BrokenRecord[]>
+  private readonly ofResults: OnDemand<RunResults>
+  private readonly ofLogs: OnDemand<readonly BrokenRecord[]>
 
   /** What was known of the run before it was written to is what is known of it, until it is read again. */
   constructor(path: string, header: RunHeader, stamp: string, before?: HeldRun) {
     this.path = path
     this.header = header
     this.stamp = stamp
-    this.ofResults = new Part(() => readResults(join(path, runFiles.results), header), noResults, before?.ofResults)
-    this.ofLogs = new Part(() => findBrokenRecords(path), [], before?.ofLogs)
+    this.ofResults = new OnDemand(() => readResults(join(path, runFiles.results), header), noResults, before?.ofResults)
+    this.ofLogs = new OnDemand(() => findBrokenRecords(path), [], before?.ofLogs)
     this.results = () => this.ofResults.ask()
     this.broken = () => this.ofLogs.ask()
   }
@@ -44,14 +44,15 @@ export class HeldRun implements OpenRun {
   }
 }
 
-class Part<Value> {
+/** One thing that a run recorded: not there until somebody asked for it and it was read. */
+class OnDemand<Value> {
   isWanted: boolean
   private value: Value | undefined
   private readonly reading: () => Work<Value>
   private readonly nothing: Value
 
   /** `nothing` is what counts as recorded where the files cannot be read. */
-  constructor(reading: () => Work<Value>, nothing: Value, before: Part<Value> | undefined) {
+  constructor(reading: () => Work<Value>, nothing: Value, before: OnDemand<Value> | undefined) {
     this.reading = reading
     this.nothing = nothing
     this.value = before?.value
