@@ -1,4 +1,10 @@
-import { ConnectionError, createConnection, ProposedFeatures } from 'vscode-languageserver/node'
+import {
+  ConnectionError,
+  createConnection,
+  ErrorCodes,
+  ProposedFeatures,
+  ResponseError,
+} from 'vscode-languageserver/node'
 import { capabilitiesFor } from './capabilities'
 import { messageOutput } from './messageOutput'
 
@@ -7,7 +13,12 @@ const connection = createConnection(ProposedFeatures.all, process.stdin, message
 console.log = console.error
 console.info = console.error
 
+let isInitialized = false
+
 connection.onInitialize((params) => {
+  // A second session would tell every finding once more.
+  if (isInitialized) return new ResponseError(ErrorCodes.InvalidRequest, 'This server was initialized before.')
+  isInitialized = true
   onceAnswered(async () => {
     const { startNodeSession } = await import('./nodeSession')
     startNodeSession(connection, params)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDiagnosticSettings } from './diagnosticSettings'
-import { Roots, rootsIn } from './roots'
+import { firstRoots, Roots, rootsIn } from './roots'
 
 /** Roots that are read as slowly as the client answers; `log` has what happened. */
 const slowClient = () => {
@@ -45,4 +45,16 @@ test('folders that are no folders of files are left alone', () => {
   expect(rootsIn(null)).toEqual([])
   const folders = ['file:///box', 'untitled:other', 'http://box'].map((uri) => ({ uri, name: 'box' }))
   expect(rootsIn(folders)).toEqual(['/box'])
+})
+
+test('a client that knows of no folders has the one root that it names', () => {
+  expect(firstRoots({ rootUri: 'file:///box', rootPath: '/other' })).toEqual(['/box'])
+  expect(firstRoots({ rootUri: 'file:///box', workspaceFolders: null })).toEqual(['/box'])
+  expect(firstRoots({ rootUri: null, rootPath: '/my box' })).toEqual(['/my box'])
+  expect(firstRoots({ rootUri: null, rootPath: null })).toEqual([])
+})
+
+test('a client that names folders has those, and no root beside them', () => {
+  expect(firstRoots({ rootUri: 'file:///box', workspaceFolders: [{ uri: 'file:///a', name: 'a' }] })).toEqual(['/a'])
+  expect(firstRoots({ rootUri: 'file:///box', workspaceFolders: [] })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { WorkspaceFolder } from 'vscode-languageserver/node'
+import type { InitializeParams, WorkspaceFolder } from 'vscode-languageserver/node'
 import type { Disk } from './disk'
 import type { Settings } from './settings'
 import { pathOfUri, uriOfPath } from './uris'
@@ -42,3 +42,10 @@ export class Roots {
 /** Those that are folders of files; an editor may open others, too. */
 export const rootsIn = (folders: readonly WorkspaceFolder[] | null | undefined): readonly string[] =>
   (folders ?? []).flatMap(({ uri }) => pathOfUri(uri) ?? [])
+
+/** Those that a client opens with. One that knows of no folders names a single root, by its URI or by its path. */
+export const firstRoots = ({ workspaceFolders, rootUri, rootPath }: Partial<InitializeParams>): readonly string[] => {
+  if (workspaceFolders) return rootsIn(workspaceFolders)
+  const uri = rootUri ?? (rootPath ? uriOfPath(rootPath) : undefined)
+  return uri === undefined ? [] : rootsIn([{ uri, name: '' }])
+}

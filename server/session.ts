@@ -9,7 +9,7 @@ import { initializationOptionsOf } from './initializationOptions'
 import { OutdatedDiagnostics } from './outdatedDiagnostics'
 import { Publisher } from './publisher'
 import { Rests } from './rests'
-import { Roots, rootsIn } from './roots'
+import { firstRoots, Roots, rootsIn } from './roots'
 import type { Runtime } from './runtime'
 import { Settings } from './settings'
 import { StatusReport } from './statusReport'
@@ -50,10 +50,10 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   const roots = new Roots(disk, settings, publish)
   const rests = new Rests(publish)
   const evidence = new EvidenceKeeper(runtime, workspaces, publish)
-  for (const root of rootsIn(params.workspaceFolders)) workspaces.addRoot(root)
+  for (const root of firstRoots(params)) workspaces.addRoot(root)
 
   connection.onInitialized(async () => {
-    const loaded = roots.read(rootsIn(params.workspaceFolders))
+    const loaded = roots.read(firstRoots(params))
     status.tell(0)
     // Events of folders may follow at once, so that nothing is waited for before.
     if (params.capabilities.workspace?.workspaceFolders === true) {

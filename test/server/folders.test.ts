@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { baseHarness, sampleFiles, sibling } from '../cli/sampleWorkspace'
-import { memberOf, ServedWorkspace } from './servedWorkspace'
+import { memberOf, ServedWorkspace, TemporaryFolder } from './servedWorkspace'
 
 const within = (folder: string, files: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]))
@@ -165,4 +165,13 @@ describe('watching', () => {
     expect(served.codes('S2.sibling.json')).toContain('HS003')
     expect(served.registrations).toEqual([])
   })
+})
+
+test('the root of a client that knows of no folders is read', async () => {
+  served = new ServedWorkspace(new TemporaryFolder(faulty))
+  const params = { processId: process.pid, capabilities: {}, rootUri: served.uri('') }
+  await served.client.request('initialize', params)
+  served.client.notify('initialized', {})
+  await served.shownOnce(() => served.codes('S2.sibling.json').length > 0)
+  expect(served.codes('S2.sibling.json')).toContain('HS003')
 })

@@ -68,6 +68,14 @@ const wellMeant = (uri: string) => ({
 })
 
 describe('messages that are wrong are answered, and do no harm:', () => {
+  test('a second initialize is refused, and no finding is told twice', async () => {
+    await expect(served.initialize()).rejects.toThrow(/initialized before.*-32600/)
+    await served.rest()
+    const { publications } = served.client
+    await stillWorks()
+    expect(served.client.publications - publications).toBe(1)
+  })
+
   test('requests with parameters of any form', async () => {
     const answers: Promise<unknown>[] = []
     for (const method of [...requests, ...ours, ...ofWorkspace]) {
