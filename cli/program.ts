@@ -10,6 +10,7 @@ import { lspCommand } from './commands/lsp'
 import { repinCommand } from './commands/repin'
 import { reportCommand } from './commands/report'
 import { resolveCommand } from './commands/resolve'
+import { serveCommand } from './commands/serve'
 import { trainCommand } from './commands/train'
 import { validateCommand } from './commands/validate'
 import { exitCodesHelp } from './exitCodes'
@@ -36,6 +37,7 @@ const commands: readonly (() => Command)[] = [
   trainCommand,
   demoCommand,
   doctorCommand,
+  serveCommand,
   lspCommand,
 ]
 

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
-  /^dist\/(extension|server|serverSession|languageServerProtocol|cli)\.js$/,
+  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|openai)\.js$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -21,7 +21,7 @@ const allowed = [
   /^syntaxes\/[\w.-]+\.json$/,
 ]
 
-const bundles = ['extension', 'server', 'serverSession', 'languageServerProtocol', 'cli'].map(
+const bundles = ['extension', 'server', 'serverSession', 'languageServerProtocol', 'cli', 'openai'].map(
   (name) => `dist/${name}.js`,
 )
 
