@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { hashOf } from '../documents/canonical'
 import { isJsonObject, type JsonObject } from '../documents/json'
@@ -72,6 +73,8 @@ const readBody = async (request: IncomingMessage): Promise<JsonObject | undefine
 export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<OpenAiServer> => {
   const { answer, model, token, port, latencyMs, faults, log } = options
   const closing = new AbortController()
+  // Every request under way listens to it.
+  setMaxListeners(0, closing.signal)
   let count = 0
 
   const complete = async (response: ServerResponse, body: JsonObject): Promise<void> => {

@@ -24,9 +24,7 @@ export interface Spending {
 export const costOf = ({ inputTokens, outputTokens }: Usage, price: Price | undefined): number =>
   price === undefined ? 0 : (inputTokens * price.inputPerMillion + outputTokens * price.outputPerMillion) / 1e6
 
-export const nothingSpent: Spent = { tokens: 0, inputTokens: 0, outputTokens: 0, calls: 0, money: 0 }
-
-export const addUsage = (spent: Spent, usage: Usage, price: Price | undefined): Spent => ({
+const addUsage = (spent: Spent, usage: Usage, price: Price | undefined): Spent => ({
   tokens: spent.tokens + usage.inputTokens + usage.outputTokens,
   inputTokens: spent.inputTokens + usage.inputTokens,
   outputTokens: spent.outputTokens + usage.outputTokens,
