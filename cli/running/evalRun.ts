@@ -12,6 +12,7 @@ import { chooseNamed } from '../workspace/named'
 import { openPolicy } from '../workspace/policies'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
 import { parseAttempts } from './attempts'
+import { dryRun, printDryRun } from './dryRun'
 import {
   carryOutRun,
   type EvaluationRequest,
@@ -38,11 +39,12 @@ export interface EvalOptions extends GlobalOptions {
   readonly env?: string
   readonly resume?: string
   readonly tokens?: true
+  readonly dryRun?: true
   readonly json?: true
 }
 
 /** What `eval` was given, apart from where the workspace is and how to print. */
-export type EvaluateOptions = Omit<EvalOptions, 'workspace' | 'json'>
+export type EvaluateOptions = Omit<EvalOptions, 'workspace' | 'json' | 'dryRun'>
 
 const harnessIdsOf = (context: WorkspaceContext, option: string | undefined): readonly string[] => {
   const ids = option?.split(',').map((id) => id.trim()) ?? allHarnessIds(context)
@@ -187,10 +189,16 @@ const finishRun = async (
   }
 }
 
+const estimate = async (context: WorkspaceContext, options: EvalOptions): Promise<void> => {
+  const provider = await openEnvironment(context, options.env)
+  printDryRun(dryRun(context, await requestOf(context, options, provider), provider), options.json === true)
+}
+
 /** `harness-s eval`. */
 export const runEval = async (options: EvalOptions): Promise<void> => {
   const signal = abortOnInterrupt()
   const context = await openWorkspace(options)
+  if (options.dryRun) return estimate(context, options)
   const { report, status } = await evaluate(context, options, signal)
   if (options.json) printJson(report)
   else {

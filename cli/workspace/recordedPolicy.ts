@@ -22,7 +22,8 @@ const recordedSettings = (sampling: unknown): ChatSettings | undefined => {
   return { model, protocol, parameters, sendSeed }
 }
 
-const namedRun = (name: string, { options = {} }: PolicyConfig): string => {
+/** The run that a policy of type `recorded` names. */
+export const namedRun = (name: string, { options = {} }: PolicyConfig): string => {
   if (isKind('recordedOptions', options)) return options.run
   throw policyProblem(name, 'The policy names no run to replay.', 'Set options.run, such as "run-0001".')
 }

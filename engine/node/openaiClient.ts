@@ -35,7 +35,9 @@ const plainFetch =
     return fetch(url, { ...init, headers, redirect: 'manual' })
   }
 
-const createClient = ({ baseUrl, key }: OpenAiClientOptions): OpenAI =>
+type Address = Pick<OpenAiClientOptions, 'baseUrl' | 'key'>
+
+const createClient = ({ baseUrl, key }: Address): OpenAI =>
   new OpenAI({
     baseURL: baseUrl,
     apiKey: key ?? noKey,
@@ -140,5 +142,27 @@ export const openAiSender = (options: OpenAiClientOptions): SendChat => {
         throw new EndpointFailure(read.kind, withoutKey(read.message, key), read.retryAfterMs)
       }
     }
+  }
+}
+
+/** What an endpoint says to the question for its models. */
+export type ListedModels =
+  | { readonly ok: true; readonly models: readonly string[] }
+  | { readonly ok: false; readonly reason: string }
+
+const modelNames = (list: unknown): readonly string[] => {
+  const data = isJsonObject(list) && Array.isArray(list['data']) ? list['data'] : []
+  return data.flatMap((model) => (isJsonObject(model) && typeof model['id'] === 'string' ? [model['id']] : []))
+}
+
+/** Asks an endpoint for the names of its models, once. One that has no such list has an empty one. */
+export const listModels = async (address: Address, signal: AbortSignal): Promise<ListedModels> => {
+  try {
+    const list: unknown = await createClient(address).get('/models', { signal })
+    return { ok: true, models: modelNames(list) }
+  } catch (error) {
+    if (error instanceof APIError && error.status === 404) return { ok: true, models: [] }
+    const reason = error instanceof APIError && error.status !== undefined ? error.message : innermost(error)
+    return { ok: false, reason: withoutKey(reason, address.key) }
   }
 }

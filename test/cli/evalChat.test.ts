@@ -91,6 +91,36 @@ describe('a model behind an endpoint', { timeout: 120_000 }, () => {
   })
 })
 
+describe('a dry run', { timeout: 60_000 }, () => {
+  it('says what the run would come to, and why, and asks nobody', async () => {
+    const { status, stdout } = await evaluate('served', '--dry-run')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      rollouts: 30,
+      calls: expect.any(Number),
+      inputTokens: expect.any(Number),
+      money: null,
+      basis: 'run-0002, 30 rollouts of the policy "served"',
+      isUpperBound: false,
+    })
+    expect(endpoint.received()).toEqual([])
+  })
+
+  it('costs the price of the tokens', async () => {
+    const price = { inputPerMillion: 1, outputPerMillion: 2, currency: 'EUR' }
+    const priced = workspaceWith(4, { served: { ...endpoint.config, price } })
+    const args = ['eval', '--policy', 'served', '--harness', 'H0', '--dry-run']
+    const first = await runCommandLine(args, { cwd: priced.folder })
+    expect(first.stdout).toContain('at most 48')
+    expect(first.stdout).toContain('money     unknown')
+    await runCommandLine(['eval', '--policy', 'tiny', '--harness', 'H0'], { cwd: priced.folder })
+    const second = await runCommandLine(args, { cwd: priced.folder })
+    expect(second.stdout).toMatch(/money {5}0\.0\d+ EUR/)
+    expect(second.stdout).toContain('run-0001, 4 rollouts of the policy "tiny"')
+    priced.remove()
+  })
+})
+
 describe('a key', { timeout: 60_000 }, () => {
   it('stands in nothing that is written or said', async () => {
     const { stdout, stderr } = await evaluate('served', '--seed', '9')

@@ -1,6 +1,9 @@
 import type { Clock } from './clock'
 import { EndpointFailure } from './endpointFailure'
 
+/** A reason given saves making an error with a stack for every answer. */
+const answered = 'answered'
+
 /** Makes one request, with a signal that also aborts when no answer has come in time: then it is a `broken` one. */
 export const timedAttempt = async <T>(
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -23,7 +26,7 @@ export const timedAttempt = async <T>(
     signal.throwIfAborted()
     throw isLate ? new EndpointFailure('broken', `no answer within ${requestMs / 1000} s`) : error
   } finally {
-    timer.abort()
+    timer.abort(answered)
     signal.removeEventListener('abort', cancel)
   }
 }
