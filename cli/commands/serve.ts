@@ -33,7 +33,5 @@ const openaiCommand = (): Command =>
       await serveOpenAi(command.optsWithGlobals<ServeOptions>())
     })
 
-export const serveCommand = (): Command => {
-  const serve = new Command('serve').description('serve a policy to other programs')
-  return serve.addCommand(openaiCommand().copyInheritedSettings(serve))
-}
+export const serveCommand = (): Command =>
+  new Command('serve').description('serve a policy to other programs').addCommand(openaiCommand())
