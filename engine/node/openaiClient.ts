@@ -17,23 +17,19 @@ export interface OpenAiClientOptions {
 /** What is sent to an endpoint that wants no key: without one, the library would take that of another endpoint. */
 const noKey = 'none'
 
-const sentHeaders = ['accept', 'content-type'] as const
-
 /**
  * Sends what the protocol needs and no more. The library would add the organisation, project and extra headers of the
  * process's environment, which are meant for another endpoint, and facts about this machine.
  */
-const plainFetch =
-  (key: string | undefined): typeof fetch =>
-  (url, init) => {
-    const given = new Headers(init?.headers)
-    const headers = new Headers({ authorization: `Bearer ${key ?? noKey}`, 'user-agent': 'harness-s' })
-    for (const name of sentHeaders) {
-      const value = given.get(name)
-      if (value !== null) headers.set(name, value)
-    }
-    return fetch(url, { ...init, headers, redirect: 'manual' })
+const plainFetch = (key: string | undefined): typeof fetch => {
+  const headers = {
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${key ?? noKey}`,
+    'content-type': 'application/json',
+    'user-agent': 'harness-s',
   }
+  return (url, init) => fetch(url, { ...init, headers, redirect: 'manual' })
+}
 
 type Address = Pick<OpenAiClientOptions, 'baseUrl' | 'key'>
 
