@@ -10,6 +10,7 @@ import { lspCommand } from './commands/lsp'
 import { repinCommand } from './commands/repin'
 import { reportCommand } from './commands/report'
 import { resolveCommand } from './commands/resolve'
+import { serveCommand } from './commands/serve'
 import { trainCommand } from './commands/train'
 import { validateCommand } from './commands/validate'
 import { exitCodesHelp } from './exitCodes'
@@ -36,10 +37,16 @@ const commands: readonly (() => Command)[] = [
   trainCommand,
   demoCommand,
   doctorCommand,
+  serveCommand,
   lspCommand,
 ]
 
-const createCommand = (create: () => Command, program: Command) => create().copyInheritedSettings(program)
+/** How help and mistakes are told is the same for every command, and for commands of commands. */
+const inherit = (command: Command, parent: Command): Command => {
+  command.copyInheritedSettings(parent)
+  for (const child of command.commands) inherit(child, command)
+  return command
+}
 
 export const createProgram = (): Command => {
   const program = new Command('harness-s')
@@ -51,6 +58,6 @@ export const createProgram = (): Command => {
     .showHelpAfterError('Try --help for the options.')
     .addHelpText('after', examples)
     .addHelpText('after', exitCodesHelp)
-  for (const create of commands) program.addCommand(createCommand(create, program))
+  for (const create of commands) program.addCommand(inherit(create(), program))
   return program
 }

@@ -21,6 +21,15 @@ export type RunEventBody =
       readonly groups: number
       readonly successRate: number
     }
+  | {
+      /** The model endpoint gives no answer now. `seconds` until the next try, `waited` since the last answer. */
+      readonly type: 'endpoint_waiting'
+      readonly endpoint: string
+      readonly reason: string
+      readonly seconds: number
+      readonly waited: number
+    }
+  | { readonly type: 'endpoint_back'; readonly endpoint: string; readonly waited: number }
   | { readonly type: 'note'; readonly text: string }
   | {
       readonly type: 'run_finished'

@@ -42,8 +42,11 @@ const besides = (imported, file) => ({
 const protocolLibrary = besides('vscode-languageserver/node', 'languageServerProtocol.js')
 const session = besides('./nodeSession', 'serverSession.js')
 
+const modelClient = besides('openai', 'openai.js')
+
 const bundles = [
-  { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' } },
+  { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' }, plugins: [modelClient] },
+  { entryPoints: ['openai'], outfile: join(root, 'dist', 'openai.js') },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
   {
     entryPoints: ['server/nodeSession.ts'],

@@ -32,9 +32,11 @@ export const evalCommand = (): Command =>
         'policy',
         'env',
         'tokens',
+        'dryRun',
       ]),
     )
     .option('--tokens', 'also keep token ids and log-probabilities, in a file beside each log')
+    .option('--dry-run', 'say what it would come to: rollouts, calls, tokens, money; run nothing')
     .option('--json', 'one line: { run, seed, rows, coverage, … }')
     .addHelpText('after', examples)
     .action(async (_: unknown, command: Command) => {

@@ -1,5 +1,6 @@
 import { EnvironmentError, type EnvironmentProvider, type PublicTask } from '../../engine/environments/environment'
 import { resolutionOf } from '../../engine/lint/resolutions'
+import { PolicyStop } from '../../engine/policies/agent'
 import { exitCodes } from '../exitCodes'
 import { abortOnInterrupt } from '../interrupt'
 import { note, printJson } from '../text/output'
@@ -11,6 +12,7 @@ import { chooseNamed } from '../workspace/named'
 import { openPolicy } from '../workspace/policies'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
 import { parseAttempts } from './attempts'
+import { dryRun, printDryRun } from './dryRun'
 import {
   carryOutRun,
   type EvaluationRequest,
@@ -37,11 +39,12 @@ export interface EvalOptions extends GlobalOptions {
   readonly env?: string
   readonly resume?: string
   readonly tokens?: true
+  readonly dryRun?: true
   readonly json?: true
 }
 
 /** What `eval` was given, apart from where the workspace is and how to print. */
-export type EvaluateOptions = Omit<EvalOptions, 'workspace' | 'json'>
+export type EvaluateOptions = Omit<EvalOptions, 'workspace' | 'json' | 'dryRun'>
 
 const harnessIdsOf = (context: WorkspaceContext, option: string | undefined): readonly string[] => {
   const ids = option?.split(',').map((id) => id.trim()) ?? allHarnessIds(context)
@@ -116,6 +119,7 @@ export const evaluate = async (
   } catch (error) {
     progress.end()
     if (signal.aborted) throw stopped(context, run)
+    if (error instanceof PolicyStop) return halted(context, run, error)
     if (!(error instanceof UserError)) note(`Finished rollouts are kept. ${resumeHint(run)}`)
     throw error
   } finally {
@@ -125,6 +129,19 @@ export const evaluate = async (
 }
 
 const resumeHint = ({ header }: EvaluationRun): string => `Go on with: harness-s eval --resume ${header.id}`
+
+/** The policy cannot go on: what is finished is reported, and the run can be resumed. */
+const halted = (
+  { folder }: WorkspaceContext,
+  run: EvaluationRun,
+  { message, next }: PolicyStop,
+): FinishedEvaluation => {
+  const header = readRunHeader(folder, run.header.id)
+  const results = run.folder.currentResults()
+  endRun(folder, { ...run, header }, 'incomplete')
+  note(`\nStopped after ${results.length} rollouts. ${message}\n${next}`)
+  return { report: reportOf(header, results), status: 'incomplete' }
+}
 
 const stopped = ({ folder }: WorkspaceContext, run: EvaluationRun): UserError => {
   const { id } = run.header
@@ -156,19 +173,32 @@ const finishRun = async (
   const report = reportOf(run.header, run.folder.currentResults())
   if (run.header.status === 'complete' && report.missing === 0) return { report, status: 'complete' }
   const provider = await openEnvironment(context, environmentOf(run))
-  const policy = await openPolicy(context, run.header.policy.id, { warmStart: 1, onEvent: run.folder.event, signal })
+  const { folder: runFolder, event: onEvent } = run.folder
+  const policy = await openPolicy(context, run.header.policy.id, {
+    warmStart: 1,
+    runFolder,
+    concurrency,
+    onEvent,
+    signal,
+  })
   try {
     const plan = await evaluationPlan(run, provider, policy)
-    return await carryOutRun(context.folder, run, plan, { concurrency, signal, sampling: policy.sampling })
+    return await carryOutRun(context.folder, run, plan, { concurrency, signal, policy })
   } finally {
     await policy.dispose()
   }
+}
+
+const estimate = async (context: WorkspaceContext, options: EvalOptions): Promise<void> => {
+  const provider = await openEnvironment(context, options.env)
+  printDryRun(dryRun(context, await requestOf(context, options, provider), provider), options.json === true)
 }
 
 /** `harness-s eval`. */
 export const runEval = async (options: EvalOptions): Promise<void> => {
   const signal = abortOnInterrupt()
   const context = await openWorkspace(options)
+  if (options.dryRun) return estimate(context, options)
   const { report, status } = await evaluate(context, options, signal)
   if (options.json) printJson(report)
   else {

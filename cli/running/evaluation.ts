@@ -12,7 +12,7 @@ import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
-import type { ReadyPolicy } from '../workspace/policies'
+import type { ReadyPolicy } from '../workspace/readyPolicy'
 import { beginRun, familyIn } from './newRun'
 import { keptHarness } from './runHarnesses'
 import { readRunHeader, runPath, writeRunHeader } from './runs'
@@ -126,7 +126,7 @@ export const evaluationPlan = async (
   provider: EnvironmentProvider,
   policy: ReadyPolicy,
 ): Promise<EvaluationPlan> => {
-  const { ref, step } = policy.sampler.version
+  const { ref, step } = policy.version
   checkEnvironment(header, provider)
   if (header.policy.ref !== undefined && header.policy.ref !== ref) throw changedPolicy(header, ref)
   return {
@@ -183,8 +183,8 @@ export const endRun = (
 export interface CarryOutOptions {
   readonly concurrency: number
   readonly signal: AbortSignal
-  /** How the policy samples, for the record. */
-  readonly sampling: ReadyPolicy['sampling']
+  /** What samples and how, for the record. */
+  readonly policy: Pick<ReadyPolicy, 'model' | 'sampling'>
 }
 
 /** Runs what is missing and closes the header. A failure leaves the run as it is, to be resumed. */
@@ -192,10 +192,11 @@ export const carryOutRun = async (
   workspace: string,
   run: EvaluationRun,
   plan: EvaluationPlan,
-  { sampling, ...options }: CarryOutOptions,
+  { policy: { model, sampling }, ...options }: CarryOutOptions,
 ): Promise<FinishedEvaluation> => {
   const { id, ref, step } = plan.policy
-  const header: RunHeader = { ...run.header, status: 'running', policy: { id, ref, step, sampling: { ...sampling } } }
+  const policy = { id, ...(model !== undefined && { model }), ref, step, sampling: { ...sampling } }
+  const header: RunHeader = { ...run.header, status: 'running', policy }
   writeRunHeader(workspace, header)
   await runEvaluation(plan, run.folder, { ...options, now: () => performance.now() })
   const report = reportOf(header, run.folder.currentResults())

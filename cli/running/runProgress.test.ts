@@ -58,4 +58,16 @@ describe('the progress of a run', () => {
     )
     expect(lines).toEqual(['', 'H0/t/0: No answer. Trying once more.', 'The cache is damaged.'])
   })
+
+  it('tells of an endpoint that is waited for when the next try is, and when it is back', () => {
+    const endpoint = 'http://localhost:8000/v1'
+    const lines = show(
+      { type: 'endpoint_waiting', endpoint, reason: 'HTTP 503: Loading model', seconds: 4, waited: 3 },
+      { type: 'endpoint_back', endpoint, waited: 7 },
+    )
+    expect(lines.filter((line) => line !== '')).toEqual([
+      'Waiting for http://localhost:8000/v1: HTTP 503: Loading model. Next try in 4 s; last answer 3 s ago.',
+      'http://localhost:8000/v1 answers again, after 7 s.',
+    ])
+  })
 })

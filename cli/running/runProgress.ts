@@ -28,6 +28,15 @@ const share = (part: number, whole: number): string => `${((100 * part) / whole)
 
 type EventOf<T extends RunEventBody['type']> = Extract<RunEventBody, { type: T }>
 
+/** Events that are told in a line of their own. */
+const noteOf = (event: RunEventBody): void => {
+  if (event.type === 'endpoint_waiting') {
+    const { endpoint, reason, seconds, waited } = event
+    note(`\nWaiting for ${endpoint}: ${reason}. Next try in ${seconds} s; last answer ${waited} s ago.`)
+  } else if (event.type === 'endpoint_back') note(`\n${event.endpoint} answers again, after ${event.waited} s.`)
+  else if (event.type === 'note') note(event.text)
+}
+
 /** Shows what a run waits for: the warm start, then rollouts with the share that passed, or updates. */
 export const watchRun = (): RunProgress => {
   const bar = createBar()
@@ -61,7 +70,7 @@ export const watchRun = (): RunProgress => {
     else if (event.type === 'rollout_finished') count(event)
     else if (event.type === 'update_finished') learn(event)
     else if (event.type === 'rollout_retried') note(`\n${event.rollout}: ${event.reason} Trying once more.`)
-    else if (event.type === 'note') note(event.text)
+    else noteOf(event)
   }
   return { watch, end: bar.end }
 }

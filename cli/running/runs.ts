@@ -14,7 +14,8 @@ const runName = /^run-(\d{4,})$/
 
 export const runPath = (workspace: string, run: string): string => join(runsFolder(workspace), run)
 
-const runNames = (workspace: string): readonly string[] =>
+/** The runs of a workspace, oldest first. */
+export const runNames = (workspace: string): readonly string[] =>
   existsSync(runsFolder(workspace))
     ? readdirSync(runsFolder(workspace))
         .filter((name) => runName.test(name))

@@ -18,8 +18,10 @@ import { openWorkspace, type WorkspaceContext } from '../workspace/context'
 import { openEnvironment } from '../workspace/environments'
 import { prepareForRun, resolveForRun } from '../workspace/harnesses'
 import { chooseNamed } from '../workspace/named'
-import { openPolicy, type ReadyPolicy } from '../workspace/policies'
+import { openPolicy } from '../workspace/policies'
+import { requireTrainableType } from '../workspace/policyTypes'
 import { choosePool, poolHarnessIds } from '../workspace/pools'
+import type { ReadyPolicy, TrainingSide } from '../workspace/readyPolicy'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
 import { beginRun, familyIn } from './newRun'
 import { watchRun } from './runProgress'
@@ -99,9 +101,15 @@ const startTraining = (
   return { ...prepared, ...beginRun(context, provider, about, { watch }) }
 }
 
+/** `requireTrainableType` let it through. */
+const trainingSide = (name: string, { training }: ReadyPolicy): TrainingSide => {
+  if (training) return training
+  throw new Error(`The policy ${name} has no side that learns`)
+}
+
 const setupOf = (
   training: Training,
-  policy: ReadyPolicy,
+  { trainable, agentOf }: TrainingSide,
   options: TrainingOptions,
   signal: AbortSignal,
 ): TrainingSetup => {
@@ -111,9 +119,9 @@ const setupOf = (
   const keep = trainingKeeper(folder, { split: 'train', familyOf: familyIn(header) })
   return {
     job,
-    policy: policy.trainable,
+    policy: trainable,
     policyId: header.policy.id,
-    agentOf: policy.agentOf,
+    agentOf,
     provider,
     base,
     siblings,
@@ -182,17 +190,25 @@ export const train = async (
   signal: AbortSignal,
   watch: ReturnType<typeof watchRun>['watch'],
 ): Promise<TrainingResult> => {
-  const { name } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', options.policy)
+  const { policies } = context.workspace ?? {}
+  const { name, config } = chooseNamed(context, 'policies', policies, '--policy', options.policy)
+  requireTrainableType(context, name, config)
   const training = startTraining(context, options, name, await prepare(context, options), watch)
   const { folder, header } = training
   let status: 'complete' | 'cancelled' | 'failed' = 'failed'
   let played = header
   try {
-    const policy = await openPolicy(context, name, { warmStart: warmStartOf(options), onEvent: folder.event, signal })
-    const { ref, step } = policy.sampler.version
+    const policy = await openPolicy(context, name, {
+      warmStart: warmStartOf(options),
+      runFolder: folder.folder,
+      concurrency: options.concurrency,
+      onEvent: folder.event,
+      signal,
+    })
+    const { ref, step } = policy.version
     played = { ...header, policy: { id: name, ref, step, sampling: { ...policy.sampling } } }
     try {
-      const result = await carryOutTraining(training, setupOf(training, policy, options, signal))
+      const result = await carryOutTraining(training, setupOf(training, trainingSide(name, policy), options, signal))
       status = 'complete'
       return result
     } finally {

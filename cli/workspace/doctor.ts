@@ -9,7 +9,7 @@ import { explain } from '../failure'
 import { UserError } from '../userError'
 import { readWorkspace, type WorkspaceContext } from './context'
 import { openEnvironment } from './environments'
-import { requirePolicyType } from './policyTypes'
+import { checkPolicy } from './policyChecks'
 import { type GlobalOptions, workspaceFolder } from './workspaceFolder'
 
 const oldestNode = [20, 19] as const
@@ -101,22 +101,24 @@ const environmentChecks = async (context: WorkspaceContext): Promise<readonly Su
   return checks
 }
 
-const policyChecks = (context: WorkspaceContext): readonly SurroundingsCheck[] =>
-  Object.entries(context.workspace?.policies ?? {}).map(([name, config]) => {
-    try {
-      requirePolicyType(context, config)
-      return check(`policy ${name}`, true, `type ${config.type}`, '')
-    } catch (error) {
-      return failed(`policy ${name}`, error)
-    }
-  })
+/** Each policy of the workspace is asked what it lacks; nothing that costs is asked. */
+const policyChecks = (context: WorkspaceContext): Promise<readonly SurroundingsCheck[]> =>
+  Promise.all(
+    Object.entries(context.workspace?.policies ?? {}).map(async ([name, config]) => {
+      try {
+        return await checkPolicy(context, name, config)
+      } catch (error) {
+        return failed(`policy ${name}`, error)
+      }
+    }),
+  )
 
 const workspaceChecks = async (options: GlobalOptions): Promise<readonly SurroundingsCheck[]> => {
   try {
     const context = await readWorkspace(workspaceFolder(options))
     return [
       ...documentChecks(context, harnessIds(context.project)),
-      ...policyChecks(context),
+      ...(await policyChecks(context)),
       ...(await environmentChecks(context)),
       ...(await storageChecks(context.folder)),
     ]

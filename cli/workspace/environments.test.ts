@@ -49,10 +49,11 @@ describe('the environment of a run', () => {
 
 describe('the policy of a run', () => {
   it('of a type that this version lacks is refused before any thread is started', async () => {
-    const context = contextWith({ policies: { big: { type: 'openai', baseUrl: 'https://example.org', model: 'm' } } })
-    const options = { warmStart: 1, onEvent: () => undefined, signal: new AbortController().signal }
+    const context = contextWith({ policies: { big: { type: 'psychic' } } })
+    const signal = new AbortController().signal
+    const options = { warmStart: 1, runFolder: folder, concurrency: 1, onEvent: () => undefined, signal }
     await expect(openPolicy(context, undefined, options)).rejects.toMatchObject({
-      explanation: { what: 'This version has no policy of type "openai".', exitCode: exitCodes.usage },
+      explanation: { what: 'This version has no policy of type "psychic".', exitCode: exitCodes.usage },
     })
   })
 })

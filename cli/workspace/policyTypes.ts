@@ -1,19 +1,33 @@
 import { join } from 'node:path'
 import { workspaceFileName } from '../../engine/documents/kinds/documentKind'
-import type { Workspace } from '../../engine/documents/kinds/workspace'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from './context'
+import type { PolicyConfig } from './readyPolicy'
 
-type PolicyConfig = NonNullable<Workspace['policies']>[string]
+export const policyTypes = ['tiny', 'openai', 'recorded'] as const
+export type PolicyType = (typeof policyTypes)[number]
 
-/** Refuses a policy of a type that this version does not have. */
-export const requirePolicyType = ({ folder }: WorkspaceContext, { type }: PolicyConfig): void => {
-  if (type === 'tiny') return
+/** The type of a policy; one that this version does not have is refused. */
+export const requirePolicyType = ({ folder }: WorkspaceContext, { type }: PolicyConfig): PolicyType => {
+  const known = policyTypes.find((each) => each === type)
+  if (known) return known
   throw new UserError({
     what: `This version has no policy of type "${type}".`,
     where: join(folder, workspaceFileName),
-    next: 'Use type "tiny".',
+    next: `Use type "tiny", "openai" or "recorded".`,
+    exitCode: exitCodes.usage,
+  })
+}
+
+/** Refuses to train a policy whose weights are out of reach, before anything is begun. */
+export const requireTrainableType = (context: WorkspaceContext, name: string, config: PolicyConfig): void => {
+  const type = requirePolicyType(context, config)
+  if (type === 'tiny') return
+  throw new UserError({
+    what: `The policy "${name}" cannot be trained: one of type "${type}" keeps its weights to itself.`,
+    where: join(context.folder, workspaceFileName),
+    next: 'Name a policy of type "tiny" with --policy.',
     exitCode: exitCodes.usage,
   })
 }

@@ -16,20 +16,15 @@ import { demonstrationDatum } from '../../engine/training/warmStart/demonstratio
 import { demonstrationHarnesses } from '../../engine/training/warmStart/demonstrationHarnesses'
 import { type DemonstrationPlan, demonstrations } from '../../engine/training/warmStart/demonstrations'
 import { defaultWarmStart, recipeHash, warmStart } from '../../engine/training/warmStart/warmStart'
-import type { RunEventBody } from '../../protocol/runEvent'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
+import type { PolicyConfig, PolicyOptions, ReadyPolicy } from './readyPolicy'
 
-export interface PolicyOptions {
-  /** Seed of the weights to begin with. */
-  readonly warmStart: number
-  readonly onEvent: (event: RunEventBody) => void
-  readonly signal: AbortSignal
-}
+type WarmStartOptions = Pick<PolicyOptions, 'warmStart' | 'onEvent' | 'signal'>
 
 /** Turns and episodes of the toy world: a turn has 8 tokens at most, an episode 130. */
 const turnTokens = 8
-const episodeTokens = 130
+export const tinyContextTokens = 130
 const episodeTurns = 12
 
 /** Plain sampling at temperature 1, as in training. */
@@ -44,7 +39,7 @@ export const tinyAgentOf =
       sampler,
       renderer: wordRenderer(vocabulary),
       sampling: tinySampling,
-      contextTokens: episodeTokens,
+      contextTokens: tinyContextTokens,
     })
 
 /** `options` of the policy in harness-s.json: the dials `eps` and `obedience` of the demonstrator. */
@@ -74,7 +69,7 @@ const worldVersion = ({ harnesses, disposition }: DemonstrationPlan): string =>
  * Brings a fresh policy to the point where it acts in the toy world, by imitation of demonstrations. The first time
  * takes some seconds; then it comes from a cache outside the workspace, keyed by everything that the weights depend on.
  */
-export const warmUp = async (policy: TrainablePolicy, settings: Settings, options: PolicyOptions): Promise<void> => {
+export const warmUp = async (policy: TrainablePolicy, settings: Settings, options: WarmStartOptions): Promise<void> => {
   const { warmStart: seed, onEvent, signal } = options
   const recipe = { ...defaultWarmStart, seed }
   const plan = { seed, harnesses: demonstrationHarnesses(episodeTurns), disposition: dispositionOf(settings) }
@@ -87,7 +82,7 @@ export const warmUp = async (policy: TrainablePolicy, settings: Settings, option
 }
 
 /** The embedded policy in its own thread, warm. */
-export const startTinyPolicy = async (settings: Settings, options: PolicyOptions): Promise<TrainablePolicy> => {
+export const startTinyPolicy = async (settings: Settings, options: WarmStartOptions): Promise<TrainablePolicy> => {
   const policy = createTinyPolicyWorker(__filename, defaultShape, vocabulary, options.warmStart)
   try {
     await warmUp(policy, settings, options)
@@ -95,5 +90,23 @@ export const startTinyPolicy = async (settings: Settings, options: PolicyOptions
   } catch (error) {
     await policy.dispose()
     throw error
+  }
+}
+
+/** The embedded policy as it begins: it plays, and it learns. */
+export const openTinyPolicy = async (
+  name: string,
+  { options: settings = {} }: PolicyConfig,
+  options: PolicyOptions,
+): Promise<ReadyPolicy> => {
+  const trainable = await startTinyPolicy(settings, options)
+  const sampler = await trainable.publish()
+  const agentOf = tinyAgentOf(name)
+  return {
+    version: sampler.version,
+    agent: agentOf(sampler),
+    sampling: { ...tinySampling },
+    training: { trainable, agentOf },
+    dispose: () => trainable.dispose(),
   }
 }

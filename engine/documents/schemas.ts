@@ -1,3 +1,4 @@
+import { CallLineSchema } from './kinds/callLine'
 import {
   BudgetEntrySchema,
   HarnessSchema,
@@ -20,7 +21,7 @@ import { TasksSchema } from './kinds/tasks'
 import { ToolsSchema } from './kinds/tools'
 import { TrajectoryRecordSchema } from './kinds/trajectory'
 import type { SectionName } from './kinds/vocabulary'
-import { TinyOptionsSchema, WorkspaceSchema } from './kinds/workspace'
+import { OpenAiOptionsSchema, RecordedOptionsSchema, TinyOptionsSchema, WorkspaceSchema } from './kinds/workspace'
 
 /** Documents and logs: each has a committed `schemas/<name>.schema.json`. */
 export const kindSchemas = {
@@ -36,6 +37,7 @@ export const kindSchemas = {
   run: RunSchema,
   trajectory: TrajectoryRecordSchema,
   result: ResultLineSchema,
+  call: CallLineSchema,
 }
 
 /** Parts of documents that are also judged alone: an edit's `after`, or the options of one type of policy. */
@@ -50,6 +52,8 @@ export const unitSchemas = {
   budgetEntry: BudgetEntrySchema,
   edit: EditSchema,
   tinyOptions: TinyOptionsSchema,
+  openaiOptions: OpenAiOptionsSchema,
+  recordedOptions: RecordedOptionsSchema,
 }
 
 /** The schema of the entries of each section. */

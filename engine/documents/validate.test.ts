@@ -60,6 +60,13 @@ const good: Record<SchemaName, JsonObject> = {
     addedByANewerTool: true,
   },
   trajectory: { type: 'limit', step: 3, kind: 'turns' },
+  call: {
+    type: 'answered',
+    hash,
+    answer: { text: '', calls: [{ name: 'look', arguments: '{}' }], finish: 'stop', usage: null },
+  },
+  openaiOptions: { temperature: 0, maxTokens: 64, extra: { top_k: 1 } },
+  recordedOptions: { run: 'run-0001' },
   result: {
     rollout: 'H0/t/0',
     task: 't',

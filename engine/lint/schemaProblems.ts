@@ -46,16 +46,23 @@ const allProblems = (file: ProjectFile): readonly SchemaProblem[] => {
   return [...own, ...ofEdits, ...ofPolicies(file)]
 }
 
+const optionSchemas: ReadonlyMap<string, SchemaName> = new Map([
+  ['tiny', 'tinyOptions'],
+  ['openai', 'openaiOptions'],
+  ['recorded', 'recordedOptions'],
+])
+
 /** Options have a schema for each type of policy; of the others only their programs know. */
 const ofPolicies = ({ kind, root }: ProjectFile): SchemaProblem[] => {
   const policies = kind === 'workspace' ? root['policies'] : undefined
   return Object.entries(isJsonObject(policies) ? policies : {}).flatMap(([name, policy]) => {
     const { type, options } = isJsonObject(policy) ? policy : {}
-    if (type !== 'tiny' || !isJsonObject(options)) return []
+    const schema = typeof type === 'string' ? optionSchemas.get(type) : undefined
+    if (schema === undefined || !isJsonObject(options)) return []
     const at = ['policies', name, 'options']
-    return validateKind('tinyOptions', options).map((error) => ({
+    return validateKind(schema, options).map((error) => ({
       at: [...at, ...error.path],
-      schema: 'tinyOptions',
+      schema,
       error,
       entry: undefined,
     }))

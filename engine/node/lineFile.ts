@@ -5,7 +5,7 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   statSync,
   writeSync,
 } from 'node:fs'
@@ -17,7 +17,8 @@ import { hasCode } from './systemError'
  * can only tear the last line.
  */
 export interface LineFile {
-  append(value: unknown): void
+  /** Returns the place of the line in the file, in bytes. */
+  append(value: unknown): number
   /** Throws when the file is no longer there: what was written to it is lost. */
   checkKept(): void
   close(): void
@@ -40,11 +41,26 @@ const writeAll = (descriptor: number, bytes: Buffer): void => {
 
 const lineOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
+const tailBytes = 1 << 16
+
+/** Length of a file up to its last line break, found from its end: logs may be larger than memory. */
+const wholeBytes = (descriptor: number): number => {
+  const chunk = Buffer.alloc(tailBytes)
+  for (let end = fstatSync(descriptor).size; end > 0; ) {
+    const from = Math.max(0, end - tailBytes)
+    const read = readSync(descriptor, chunk, 0, end - from, from)
+    const last = chunk.subarray(0, read).lastIndexOf(0x0a)
+    if (last >= 0) return from + last + 1
+    end = from
+  }
+  return 0
+}
+
 /** Opens for appending; a torn last line of an earlier life is cut off first. */
 export const openLineFile = (path: string): LineFile => {
   mkdirSync(dirname(path), { recursive: true })
-  const whole = existsSync(path) ? readFileSync(path).lastIndexOf(0x0a) + 1 : 0
-  const descriptor = openSync(path, 'a')
+  const descriptor = openSync(path, 'a+')
+  const whole = wholeBytes(descriptor)
   ftruncateSync(descriptor, whole)
   let size = whole
   return {
@@ -57,7 +73,9 @@ export const openLineFile = (path: string): LineFile => {
         ftruncateSync(descriptor, size)
         throw error
       }
+      const place = size
       size += bytes.length
+      return place
     },
     checkKept: () => {
       if (existsSync(path) && statSync(path).ino === fstatSync(descriptor).ino) return

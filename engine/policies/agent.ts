@@ -55,3 +55,17 @@ export interface Agent {
 export class AgentError extends Error {
   override readonly name = 'AgentError'
 }
+
+/**
+ * The policy cannot go on for any rollout: its endpoint is gone for good, or a budget is used up. Ends the run; what is
+ * finished stays. `message` says what happened and where, `next` what to do about it.
+ */
+export class PolicyStop extends Error {
+  override readonly name = 'PolicyStop'
+  readonly next: string
+
+  constructor(message: string, next: string) {
+    super(message)
+    this.next = next
+  }
+}

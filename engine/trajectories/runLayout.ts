@@ -33,6 +33,8 @@ export const runFiles = {
   sealed: 'sealed.jsonl',
   events: 'events.jsonl',
   lock: 'run.lock',
+  /** Requests to a model endpoint and what they came to. */
+  calls: 'calls.jsonl',
   /** One line of metrics per training update; no clock. */
   steps: 'steps.jsonl',
   /** Weights and optimizer at the end of training. */

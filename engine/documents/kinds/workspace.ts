@@ -16,12 +16,42 @@ export const TinyOptionsSchema = Type.Object(
   closed,
 )
 
+const whole = (minimum: number, description: string) => Type.Optional(Type.Integer({ minimum, description }))
+
+/** `options` of a policy of type `openai`: a model behind an endpoint that speaks chat completions. */
+export const OpenAiOptionsSchema = Type.Object(
+  {
+    temperature: Type.Optional(amount('Sampling temperature; absent = the server decides.')),
+    topP: share('Nucleus sampling; absent = the server decides.'),
+    maxTokens: whole(1, 'Longest turn, in tokens; absent = the server decides.'),
+    reasoningEffort: Type.Optional(text('How long a reasoning model thinks.', { examples: ['low', 'medium', 'high'] })),
+    stream: Type.Optional(Type.Boolean({ description: 'Let the answers be streamed.', default: false })),
+    sendSeed: Type.Optional(Type.Boolean({ description: 'Send a seed with each request.', default: true })),
+    extra: Type.Optional(anyMembers('More members of every request, as the server calls them.')),
+    concurrency: whole(1, 'Most requests at a time; absent = as many as rollouts.'),
+    requestSeconds: whole(1, 'Longest time for one answer; absent = 600.'),
+    callSeconds: whole(1, 'Longest time for one call with its retries; absent = 3600.'),
+    outageSeconds: whole(1, 'How long a run waits for an endpoint that does not answer; absent = 900.'),
+  },
+  closed,
+)
+
+/** `options` of a policy of type `recorded`: a run whose model calls are given once more. */
+export const RecordedOptionsSchema = Type.Object(
+  { run: text('Run of this workspace whose call log is replayed.', { examples: ['run-0001'] }) },
+  closed,
+)
+
 const PolicyConfigSchema = Type.Object(
   {
-    type: text('How the policy is asked.', { examples: ['tiny'] }),
+    type: text('How the policy is asked.', { examples: ['tiny', 'openai', 'recorded'] }),
     baseUrl: Type.Optional(text('Address of its server.', { examples: ['http://localhost:8000/v1'] })),
     model: Type.Optional(text('Name of the model, as its server knows it.')),
-    protocol: Type.Optional(text('Protocol of its server.')),
+    protocol: Type.Optional(
+      text('How it calls tools: `tools`, as its server offers it, or `text`, written out.', {
+        examples: ['tools', 'text'],
+      }),
+    ),
     keyEnv: Type.Optional(text('Name of the environment variable that holds the key.')),
     contextTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'Tokens that a request may have.' })),
     price: Type.Optional(
@@ -84,7 +114,12 @@ export const WorkspaceSchema = documentOf(
     environments: Type.Optional(mapOf(EnvironmentConfigSchema, 'What `--env NAME` may name.')),
     backends: Type.Optional(mapOf(BackendConfigSchema, 'What `--backend NAME` may name.')),
     targets: Type.Optional(mapOf(TargetConfigSchema, 'What `--target NAME` may name.')),
-    budgets: Type.Optional(mapOf(amount('The largest amount.'), 'What runs may cost in all: name -> amount.')),
+    budgets: Type.Optional(
+      mapOf(
+        amount('The largest amount.'),
+        'What a run may cost in all, resumed or not: `tokens`, `inputTokens`, `outputTokens`, `calls` or `money` -> amount.',
+      ),
+    ),
     tasks: Type.Optional(
       Type.Object(
         { testSalt: Type.Optional(text('Salted ids are SHA-256 of this salt and the id.')) },

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ResultLine } from '../../engine/documents/kinds/resultLine'
+import type { EnvironmentProvider } from '../../engine/environments/environment'
+import { type CostEstimate, estimateCost } from '../../engine/evaluation/costEstimate'
+import { costOf } from '../../engine/policies/chat/spending'
+import { parseResultLines } from '../../engine/trajectories/resultLines'
+import { runFiles } from '../../engine/trajectories/runLayout'
+import { print, printJson } from '../text/output'
+import type { WorkspaceContext } from '../workspace/context'
+import { prepareForRun } from '../workspace/harnesses'
+import { chooseNamed } from '../workspace/named'
+import { priceOf } from '../workspace/runBudgets'
+import type { EvaluationRequest } from './evaluation'
+import { readRunHeader, runNames, runPath } from './runs'
+
+interface Earlier {
+  readonly run: string
+  readonly policy: string
+  readonly lines: readonly ResultLine[]
+}
+
+const earlierRun = (workspace: string, run: string, environment: string): Earlier | undefined => {
+  const results = join(runPath(workspace, run), runFiles.results)
+  if (!existsSync(join(runPath(workspace, run), runFiles.header)) || !existsSync(results)) return undefined
+  const header = readRunHeader(workspace, run)
+  if (header.purpose !== 'eval' || header.environment.id !== environment) return undefined
+  const { lines } = parseResultLines(readFileSync(results, 'utf8'))
+  return lines.length === 0 ? undefined : { run, policy: header.policy.id, lines }
+}
+
+/** The latest evaluation in this environment, of this policy if there is one. */
+const basisOf = ({ folder }: WorkspaceContext, environment: string, policy: string): Earlier | undefined => {
+  let latest: Earlier | undefined
+  for (const run of [...runNames(folder)].reverse()) {
+    const earlier = earlierRun(folder, run, environment)
+    if (earlier?.policy === policy) return earlier
+    latest ??= earlier
+  }
+  return latest
+}
+
+export interface DryRun extends CostEstimate {
+  readonly money: number | null
+  readonly currency: string | null
+  /** Where the figures come from, in words. */
+  readonly basis: string
+}
+
+const basisText = (earlier: Earlier | undefined): string =>
+  earlier === undefined
+    ? 'no earlier evaluation in this environment: the turn limits of the harnesses, at most'
+    : `${earlier.run}, ${earlier.lines.length} rollouts of the policy "${earlier.policy}"`
+
+/** What a run would come to, without asking anybody. */
+export const dryRun = (
+  context: WorkspaceContext,
+  request: EvaluationRequest,
+  provider: EnvironmentProvider,
+): DryRun => {
+  const { policyName, harnesses, attempts, tasks } = request
+  const { config } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', policyName)
+  const earlier = basisOf(context, provider.id, policyName)
+  const planned = prepareForRun(harnesses, provider).map(({ resolved: { id }, maxTurns }) => ({
+    id,
+    rollouts: tasks.length * (attempts.get(id) ?? 1),
+    maxTurns,
+  }))
+  const estimate = estimateCost(planned, earlier?.lines ?? [])
+  const { inputTokens, outputTokens } = estimate
+  const price = priceOf(config)
+  const isKnown = price !== undefined && inputTokens !== null && outputTokens !== null
+  return {
+    ...estimate,
+    money: isKnown ? costOf({ inputTokens, outputTokens }, price) : null,
+    currency: price?.currency ?? null,
+    basis: basisText(earlier),
+  }
+}
+
+const amount = (value: number | null): string => (value === null ? 'unknown' : value.toLocaleString('en-US'))
+
+const dryRunText = (estimate: DryRun): string => {
+  const { rollouts, calls, inputTokens, outputTokens, money, currency, basis, isUpperBound } = estimate
+  const price = money === null ? 'unknown' : `${money.toFixed(4)} ${currency ?? ''}`.trim()
+  return `Nothing was run. It would be
+  rollouts  ${amount(rollouts)}
+  calls     ${isUpperBound ? 'at most' : 'about'} ${amount(calls)}
+  tokens    ${amount(inputTokens)} read, ${amount(outputTokens)} written
+  money     ${price}
+  basis     ${basis}`
+}
+
+export const printDryRun = (estimate: DryRun, asJson: boolean): void => {
+  if (asJson) printJson(estimate)
+  else print(dryRunText(estimate))
+}

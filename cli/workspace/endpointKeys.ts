@@ -1,0 +1,43 @@
+import { isJsonObject } from '../../engine/documents/json'
+import { policyProblem } from './policyProblem'
+import type { PolicyConfig } from './readyPolicy'
+
+type Variables = { readonly [name: string]: string | undefined }
+
+/** An editor hands keys to the commands that it starts in this variable, as JSON: origin of the endpoint -> key. */
+const handedDown = 'HARNESS_S_KEYS'
+
+const keysByOrigin = (text: string | undefined): unknown => {
+  if (text === undefined || text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {} // Saying more would quote the keys.
+  }
+}
+
+const keyOfOrigin = (origin: string, variables: Variables): string | undefined => {
+  const keys = keysByOrigin(variables[handedDown])
+  const key = isJsonObject(keys) ? keys[origin] : undefined
+  return typeof key === 'string' ? key : undefined
+}
+
+/**
+ * The key for an endpoint: the variable that its policy names, else what an editor handed down for exactly its origin.
+ * Undefined = the endpoint wants none. Keys stand in no file.
+ */
+export const endpointKey = (
+  name: string,
+  { keyEnv }: PolicyConfig,
+  endpoint: URL,
+  variables: Variables = process.env,
+): string | undefined => {
+  if (keyEnv === undefined) return keyOfOrigin(endpoint.origin, variables)
+  const key = variables[keyEnv] || keyOfOrigin(endpoint.origin, variables)
+  if (key) return key
+  throw policyProblem(
+    name,
+    `The environment variable ${keyEnv}, which should hold the key, is not set.`,
+    `Set ${keyEnv}, or take "keyEnv" out where the endpoint wants no key.`,
+  )
+}

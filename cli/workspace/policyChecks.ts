@@ -1,0 +1,38 @@
+import type { Check } from '../../engine/environments/environment'
+import { readRunHeader } from '../running/runs'
+import { chatSettings, endpointOf } from './chatSettings'
+import type { WorkspaceContext } from './context'
+import { endpointKey } from './endpointKeys'
+import { requirePolicyType } from './policyTypes'
+import type { PolicyConfig } from './readyPolicy'
+import { namedRun } from './recordedPolicy'
+import { runBudgets } from './runBudgets'
+
+const patienceMs = 5000
+
+/** Asks the endpoint which models it has: that costs nothing, and needs the key. */
+const endpointCheck = async (context: WorkspaceContext, name: string, config: PolicyConfig): Promise<Check> => {
+  const { model } = chatSettings(name, config)
+  const endpoint = endpointOf(name, config)
+  const key = endpointKey(name, config, endpoint)
+  runBudgets(context, config)
+  const { listModels } = await import('../../engine/node/openaiClient')
+  const about = { name: `policy ${name}`, ok: true, detail: `${model} at ${endpoint.href}`, next: '' }
+  const listed = await listModels({ baseUrl: endpoint.href, key }, AbortSignal.timeout(patienceMs))
+  if (!listed.ok) {
+    const next = 'Start the endpoint, or correct "baseUrl" and the key.'
+    return { ...about, ok: false, detail: `${endpoint.href}: ${listed.reason}`, next }
+  }
+  const { models } = listed
+  // Some endpoints list nothing, and some know more names than they list.
+  if (models.length === 0 || models.includes(model)) return about
+  return { ...about, detail: `${model} at ${endpoint.href}, which lists ${models.slice(0, 5).join(', ')}` }
+}
+
+/** What a policy needs, without playing anything. Throws what only harness-s.json can mend. */
+export const checkPolicy = async (context: WorkspaceContext, name: string, config: PolicyConfig): Promise<Check> => {
+  const type = requirePolicyType(context, config)
+  if (type === 'openai') return endpointCheck(context, name, config)
+  if (type === 'recorded') readRunHeader(context.folder, namedRun(name, config))
+  return { name: `policy ${name}`, ok: true, detail: `type ${type}`, next: '' }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from './clock'
+import { EndpointFailure } from './endpointFailure'
+
+/** A reason given saves making an error with a stack for every answer. */
+const answered = 'answered'
+
+/** Makes one request, with a signal that also aborts when no answer has come in time: then it is a `broken` one. */
+export const timedAttempt = async <T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  { clock, requestMs }: { readonly clock: Clock; readonly requestMs: number },
+  signal: AbortSignal,
+): Promise<T> => {
+  const request = new AbortController()
+  const timer = new AbortController()
+  const cancel = () => request.abort(signal.reason)
+  let isLate = false
+  void clock.sleep(requestMs, timer.signal).then(() => {
+    if (timer.signal.aborted) return
+    isLate = true
+    request.abort()
+  })
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    return await attempt(request.signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw isLate ? new EndpointFailure('broken', `no answer within ${requestMs / 1000} s`) : error
+  } finally {
+    timer.abort(answered)
+    signal.removeEventListener('abort', cancel)
+  }
+}

@@ -1,0 +1,64 @@
+import { isJsonObject, type JsonObject } from '../../documents/json'
+import type { ToolCall } from '../../trajectories/message'
+import type { AgentTurn } from '../agent'
+import { callId } from './callIds'
+import type { ChatAnswer } from './chatAnswer'
+import type { ChatSettings } from './chatSettings'
+import { readCalls } from './textProtocol'
+
+/** Reasoning that a server left in the text; nobody sees it again. */
+const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
+
+/** No arguments at all stand for none; anything else must be a JSON object. */
+const argumentsOf = (text: string): JsonObject | undefined => {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return isJsonObject(value) ? { ...value } : undefined
+  } catch {
+    return undefined // Told to the model as a turn that cannot be read.
+  }
+}
+
+const shortest = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+type Called = ChatAnswer['calls'][number]
+
+const problemOf = ({ name, arguments: args }: Called): string | undefined => {
+  if (name === '') return `a call names no tool: ${shortest(args)}`
+  if (argumentsOf(args) === undefined) return `the arguments of ${name} are no JSON object: ${shortest(args)}`
+  return undefined
+}
+
+/** A turn that could not be read is shown to the model as it wrote it. */
+const writtenCalls = (calls: readonly Called[]): string =>
+  calls.map(({ name, arguments: args }) => `${name} ${args}`.trim()).join('\n')
+
+const unreadable = (text: string, parseError: string): AgentTurn => ({ text, calls: [], parseError })
+
+const readTurn = (text: string, called: readonly Called[], messageId: string): AgentTurn => {
+  const [problem] = called.flatMap((call) => problemOf(call) ?? [])
+  if (problem !== undefined) return unreadable(text || writtenCalls(called), problem)
+  const calls = called.map(
+    ({ name, arguments: args }, place): ToolCall => ({
+      id: callId(messageId, place),
+      tool: name,
+      arguments: argumentsOf(args) ?? {},
+    }),
+  )
+  if (calls.length === 0 && text.trim() === '') return unreadable(text, 'the turn is empty')
+  return { text, calls }
+}
+
+/** An answer as a turn of the agent: calls, plain text, or the reason why it is neither. */
+export const chatTurn = (answer: ChatAnswer, messageId: string, protocol: ChatSettings['protocol']): AgentTurn => {
+  const text = answer.text.replace(thoughts, '')
+  if (answer.finish === 'overflow') return { text: '', calls: [], overflow: true }
+  if (answer.finish === 'filter') return unreadable(text, "the endpoint's content filter stopped the turn")
+  const calls = protocol === 'text' ? readCalls(text) : answer.calls
+  if (answer.finish === 'length') {
+    const parseError = 'the turn reached the limit of tokens before its end'
+    return { ...unreadable(text || writtenCalls(calls), parseError), truncated: true }
+  }
+  return readTurn(text, calls, messageId)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { createSpending, type Spent } from './spending'
+
+const nothing: Spent = { tokens: 0, inputTokens: 0, outputTokens: 0, calls: 0, money: 0 }
+const price = { inputPerMillion: 2, outputPerMillion: 10, currency: 'USD' }
+const usage = { inputTokens: 1000, outputTokens: 100 }
+
+describe('a budget', () => {
+  it.each([
+    ['tokens', 2200, '2200 tokens of 2200 tokens, in 2 calls'],
+    ['inputTokens', 2000, '2000 inputTokens of 2000 inputTokens, in 2 calls'],
+    ['outputTokens', 150, '200 outputTokens of 150 outputTokens, in 2 calls'],
+    ['calls', 2, '2 calls of 2 calls, in 2 calls'],
+    ['money', 0.005, '0.0060 USD of 0.0050 USD, in 2 calls'],
+  ])('of %s ends the run when it is used up, and says so', (name, amount, told) => {
+    const spending = createSpending({ [name]: amount }, price, nothing)
+    spending.check()
+    spending.add(usage)
+    spending.check()
+    spending.add(usage)
+    expect(() => spending.check()).toThrow(`The run has used up its budget: ${told}.`)
+  })
+
+  it('counts what earlier sessions of the run have spent', () => {
+    const spending = createSpending({ calls: 5 }, undefined, { ...nothing, calls: 5 })
+    expect(() => spending.check()).toThrow(
+      expect.objectContaining({ name: 'PolicyStop', next: expect.stringContaining('budgets.calls') }),
+    )
+  })
+
+  it('that nobody set lets everything pass', () => {
+    const spending = createSpending({}, undefined, { ...nothing, tokens: 1e12 })
+    expect(() => spending.check()).not.toThrow()
+  })
+})
