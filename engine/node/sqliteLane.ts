@@ -8,13 +8,21 @@ export class TimeExceeded extends Error {
   override readonly name = 'TimeExceeded'
 }
 
+export interface Turn<T> {
+  prepare(thread: SqliteThread): Promise<void>
+  work(thread: SqliteThread): Promise<T>
+}
+
+/** A thread may have to start first, and a database to be filled again. */
+export const ownWorkMs = 30_000
+
 /**
  * One thread and the work that waits for it. SQLite in WebAssembly cannot be interrupted, so a thread that takes too
  * long is ended and another takes its place; whoever had a database in it opens it again.
  */
 export interface SqliteLane {
-  /** Runs work when its turn comes. Its calls may take `limitMs` together, counted from the turn's beginning. */
-  inTurn<T>(work: (thread: SqliteThread) => Promise<T>, limitMs: number, signal: AbortSignal): Promise<T>
+  /** When the turn comes, prepares the thread, which may take long, and then works, for at most `limitMs`. */
+  inTurn<T>(turn: Turn<T>, limitMs: number, signal: AbortSignal): Promise<T>
   /** Ends the thread and starts a fresh one for what comes next. */
   restart(): void
   end(): Promise<void>
@@ -53,8 +61,11 @@ export const createSqliteLane = (entryFile: string): SqliteLane => {
   }
 
   return {
-    inTurn: (work, limitMs, signal) => {
-      const turn = last.then(() => limited(work, limitMs, signal))
+    inTurn: ({ prepare, work }, limitMs, signal) => {
+      const turn = last.then(async () => {
+        await limited(prepare, ownWorkMs, signal)
+        return limited(work, limitMs, signal)
+      })
       last = turn.catch(() => undefined)
       return turn
     },

@@ -4,7 +4,7 @@ import { isText, readTokens } from '../environments/dbbench/mysql/tokens'
 import type { SqlEngine, SqlOutcome, SqlSession, TableData } from '../environments/dbbench/sqlEngine'
 import { EnvironmentError } from '../environments/environment'
 import type { Dialect } from './sqliteDatabase'
-import { createSqliteLane, type SqliteLane, type SqliteThread, TimeExceeded } from './sqliteLane'
+import { createSqliteLane, ownWorkMs, type SqliteLane, type SqliteThread, TimeExceeded } from './sqliteLane'
 
 /** The version of the npm package, which fixes that of SQLite. */
 export const sqlJsVersion = '1.17.0'
@@ -16,9 +16,6 @@ export interface SqlitePoolOptions {
   /** How long a statement may run, in milliseconds. */
   readonly statementMs?: number
 }
-
-/** Opening and grading do nothing that an agent wrote, but may wait for a thread to start. */
-const ownWorkMs = 30_000
 
 const readsOnly = (sql: string): boolean =>
   isText(readTokens(sql).tokens[0], 'SELECT', 'SHOW', 'DESCRIBE', 'DESC', 'EXPLAIN', 'USE')
@@ -48,12 +45,7 @@ const settleIn = async (session: OpenSession, thread: SqliteThread): Promise<voi
 }
 
 const broken = (cause: unknown): EnvironmentError =>
-  new EnvironmentError(
-    `SQLite's thread failed twice: ${String(cause)}. Run it again; if it stays, report the statement.`,
-    {
-      cause,
-    },
-  )
+  new EnvironmentError(`Twice: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 
 /** Does the work again in a fresh thread when the first one dies of something that was not the statement's time. */
 const twice = async <T>(lane: SqliteLane, work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
@@ -71,21 +63,16 @@ const twice = async <T>(lane: SqliteLane, work: () => Promise<T>, signal: AbortS
 
 const isOutOfMemory = (outcome: SqlOutcome): boolean => outcome.kind === 'error' && outcome.text === memoryExceeded
 
-const executeIn = async (
+/** A turn of the session's lane: its database is there before the work begins. */
+const inTurn = <T>(
   session: OpenSession,
   lane: SqliteLane,
-  sql: string,
+  work: (thread: SqliteThread) => Promise<T>,
+  limitMs: number,
   signal: AbortSignal,
-): Promise<SqlOutcome> => {
-  await lane.inTurn((thread) => settleIn(session, thread), ownWorkMs, signal)
-  return lane.inTurn(
-    async (thread) => {
-      await settleIn(session, thread)
-      return thread.call('execute', { session: session.id, sql })
-    },
-    session.statementMs,
-    signal,
-  )
+): Promise<T> => {
+  const turn = { prepare: (thread: SqliteThread) => settleIn(session, thread), work }
+  return twice(lane, () => lane.inTurn(turn, limitMs, signal), signal)
 }
 
 /** A statement that runs out of memory has a second chance alone: others may have filled it. */
@@ -96,7 +83,8 @@ const execute = async (
   signal: AbortSignal,
 ): Promise<SqlOutcome> => {
   try {
-    const attempt = () => twice(lane, () => executeIn(session, lane, sql, signal), signal)
+    const run = (thread: SqliteThread) => thread.call('execute', { session: session.id, sql })
+    const attempt = () => inTurn(session, lane, run, session.statementMs, signal)
     const first = await attempt()
     if (!isOutOfMemory(first)) return first
     lane.restart()
@@ -119,17 +107,11 @@ const sessionIn = (place: Place, session: OpenSession): SqlSession => {
       return outcome
     },
     contents: (table, columns, signal) =>
-      twice(
+      inTurn(
+        session,
         lane,
-        () =>
-          lane.inTurn(
-            async (thread) => {
-              await settleIn(session, thread)
-              return thread.call('contents', { session: session.id, table, columns })
-            },
-            ownWorkMs,
-            signal,
-          ),
+        (thread) => thread.call('contents', { session: session.id, table, columns }),
+        ownWorkMs,
         signal,
       ),
     close: async () => {
@@ -169,8 +151,7 @@ export const createSqlitePool = (entryFile: string, options: SqlitePoolOptions):
     const session: OpenSession = { id: sessions, tables, dialect, statementMs, writes: [], thread: undefined }
     const opened = sessionIn(place, session)
     try {
-      const { lane } = place
-      await twice(lane, () => lane.inTurn((thread) => settleIn(session, thread), ownWorkMs, signal), signal)
+      await inTurn(session, place.lane, async () => undefined, ownWorkMs, signal)
       return opened
     } catch (error) {
       await opened.close()
