@@ -4,7 +4,7 @@ import { sqlName } from '../environments/dbbench/mysql/tokens'
 import type { SqlRow, SqlValue } from '../environments/dbbench/sqlEngine'
 
 /** Memory of all databases of a thread, and pages of 4 kB of one database: far beyond the largest published table. */
-const heapBytes = 64 * 2 ** 20
+const heapBytes = 32 * 2 ** 20
 const largestPages = 2048
 /** Agents read 800 characters; rows beyond that are not fetched. */
 const fetchedChars = 4_000
