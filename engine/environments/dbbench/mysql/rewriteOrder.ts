@@ -51,3 +51,17 @@ export const limitedWrite = (tokens: readonly Token[]): readonly Token[] => {
     raw(')'),
   ]
 }
+
+/** Groups come in the order of their first rows, as from MySQL's temporary table; SQLite would sort them. */
+export const groupOrder = (tokens: readonly Token[]): readonly Token[] => {
+  const depth = depths(tokens)
+  const at = (...words: readonly string[]) =>
+    tokens.findIndex((token, index) => depth[index] === 0 && isText(token, ...words))
+  const from = at('FROM')
+  const isOneTable = columnAt(tokens, from + 1) !== undefined && at('JOIN') < 0 && !isText(tokens[from + 2], ',')
+  if (!isText(tokens[0], 'SELECT') || at('GROUP') < 0 || at('ORDER') >= 0 || hasCompound(tokens) || !isOneTable)
+    return tokens
+  const limit = at('LIMIT')
+  const end = limit < 0 ? tokens.length : limit
+  return [...tokens.slice(0, end), raw('ORDER BY MIN(rowid)'), ...tokens.slice(end)]
+}

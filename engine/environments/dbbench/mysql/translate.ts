@@ -1,12 +1,13 @@
 import type { SqlRow } from '../sqlEngine'
 import { syntaxError } from './errorText'
+import { fullGroupByError } from './fullGroupBy'
 import { applyChanges } from './operands'
 import { reservedWordError } from './reservedWords'
 import { comparisonChanges } from './rewriteComparisons'
 import { expressionChanges } from './rewriteExpressions'
 import { literalChanges } from './rewriteLiterals'
 import { informationTables, nameChanges, unknownTableError } from './rewriteNames'
-import { limitedWrite, orderChanges } from './rewriteOrder'
+import { groupOrder, limitedWrite, orderChanges } from './rewriteOrder'
 import { answerFromSchema, type Schema } from './schemaStatements'
 import { refusalOf, singleStatement } from './statementGuard'
 import { strictSyntaxError } from './strictSyntax'
@@ -36,12 +37,16 @@ const steps: readonly ((tokens: readonly Token[], schema: Schema) => readonly To
   (tokens) => applyChanges(tokens, comparisonChanges(tokens)),
   (tokens) => applyChanges(tokens, orderChanges(tokens)),
   (tokens) => applyChanges(tokens, expressionChanges(tokens)),
+  groupOrder,
   limitedWrite,
   commandChanges,
 ]
 
 const errorOf = (sql: string, tokens: readonly Token[], schema: Schema): string | undefined =>
-  reservedWordError(sql, tokens) ?? strictSyntaxError(sql, tokens, schema.database) ?? unknownTableError(tokens, schema)
+  reservedWordError(sql, tokens) ??
+  strictSyntaxError(sql, tokens, schema.database) ??
+  unknownTableError(tokens, schema) ??
+  fullGroupByError(tokens)
 
 /** Reads a statement as MySQL would and says it in SQLite's words. */
 export const translate = (sql: string, schema: Schema): Translation => {
