@@ -49,8 +49,10 @@ const matchAt = (sql: string, at: number, pattern: RegExp): string | undefined =
 
 const pieceOf = (kind: TokenKind, text: string): Piece => ({ kind, text, length: text.length })
 
-/** The name, number or sign at a place. After a dot even digits are a name. */
-const plainPiece = (sql: string, at: number, isAfterDot: boolean): Piece => {
+/** The name, number or sign at a place. After a dot even digits are a name, and a dot behind a name is no fraction. */
+const plainPiece = (sql: string, at: number, before: Token | undefined): Piece => {
+  const isAfterDot = before?.text === '.'
+  if (sql[at] === '.' && (before?.kind === 'word' || before?.kind === 'quoted')) return pieceOf('sign', '.')
   const name = matchAt(sql, at, nameOrNumber)
   if (name !== undefined && (isAfterDot || !wholeNumber.test(name))) return pieceOf('word', name)
   const digits = matchAt(sql, at, number)
@@ -58,9 +60,9 @@ const plainPiece = (sql: string, at: number, isAfterDot: boolean): Piece => {
 }
 
 /** The piece at a place; undefined when it is a quote that never ends. */
-const pieceAt = (sql: string, at: number, isAfterDot: boolean): Piece | undefined => {
+const pieceAt = (sql: string, at: number, before: Token | undefined): Piece | undefined => {
   const char = sql[at]
-  if (char !== "'" && char !== '"' && char !== '`') return plainPiece(sql, at, isAfterDot)
+  if (char !== "'" && char !== '"' && char !== '`') return plainPiece(sql, at, before)
   const quoted = readQuoted(sql, at)
   return quoted && { kind: char === '`' ? 'quoted' : 'string', text: quoted.text, length: quoted.end - at }
 }
@@ -74,7 +76,7 @@ export const readTokens = (sql: string): { readonly tokens: readonly Token[]; re
       at += skipped.length
       continue
     }
-    const piece = pieceAt(sql, at, tokens.at(-1)?.text === '.')
+    const piece = pieceAt(sql, at, tokens.at(-1))
     if (piece === undefined) return { tokens, unclosed: at }
     tokens.push({ kind: piece.kind, text: piece.text, at })
     at += piece.length
@@ -96,7 +98,8 @@ export const sqlString = (text: string): string =>
 /** Backticks, because SQLite reads an unknown name in double quotes as a string: a silent wrong answer. */
 export const sqlName = (name: string): string => `\`${name.replaceAll('`', '``')}\``
 
-const needsQuotes = /^\d|\$/
+/** Names that SQLite would not take bare, though MySQL does. */
+const needsQuotes = /^\d|\$|^(?:nothing|transaction|deferrable)$/i
 
 const sqlText = ({ kind, text }: Token): string => {
   if (kind === 'string') return sqlString(text)
