@@ -40,10 +40,12 @@ const besides = (imported, file) => ({
     ),
 })
 const protocolLibrary = besides('vscode-languageserver/node', 'languageServerProtocol.js')
+const mysqlLibrary = besides('mysql2/promise', 'mysql2.js')
 const session = besides('./nodeSession', 'serverSession.js')
 
 const bundles = [
-  { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' } },
+  { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' }, plugins: [mysqlLibrary] },
+  { entryPoints: ['mysql2/promise'], outfile: join(root, 'dist', 'mysql2.js') },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
   {
     entryPoints: ['server/nodeSession.ts'],

@@ -58,10 +58,31 @@ const choiceOf = <T extends string>(folder: string, config: Config, name: string
   throw wrongConfig(folder, `The environment has no ${name} "${String(value)}".`, `Use one of: ${words.join(', ')}.`)
 }
 
-const openEngine = (folder: string, config: Config): SqlEngine => {
+const textOption = (config: Config, name: string, otherwise: string): string => {
+  const value = config.options?.[name]
+  return typeof value === 'string' ? value : otherwise
+}
+
+const defaultPort = 3306
+
+/** The account comes from the options; its password from the environment variable that they name. */
+const openMysql = async (config: Config): Promise<SqlEngine> => {
+  const { createMysqlEngine } = await import('../../engine/node/mysqlEngine')
+  const port = config.options?.['port']
+  return createMysqlEngine({
+    host: textOption(config, 'host', '127.0.0.1'),
+    port: typeof port === 'number' ? port : defaultPort,
+    user: textOption(config, 'user', 'root'),
+    password: process.env[textOption(config, 'passwordEnv', 'MYSQL_PWD')] ?? '',
+  })
+}
+
+const openEngine = async (folder: string, config: Config): Promise<SqlEngine> => {
+  const { engine = 'sqlite' } = config
+  if (engine === 'mysql') return openMysql(config)
   const dialect: Dialect = choiceOf(folder, config, 'dialect', ['mysql', 'sqlite'])
-  if ((config.engine ?? 'sqlite') === 'sqlite') return createSqlitePool(__filename, { dialect })
-  throw wrongConfig(folder, `The environment has no engine "${config.engine}".`, 'Use "sqlite".')
+  if (engine === 'sqlite') return createSqlitePool(__filename, { dialect })
+  throw wrongConfig(folder, `The environment has no engine "${engine}".`, 'Use one of: sqlite, mysql.')
 }
 
 /** Opens an environment of type `dbbench`: records from `data`, on the engine that it names. */
@@ -73,5 +94,6 @@ export const openDbbench = async ({ folder }: WorkspaceContext, config: Config):
     throw wrongConfig(folder, 'The environment names no data inside the workspace.', next)
   }
   const scorer: ScorerChoice = choiceOf(folder, config, 'scorer', ['rows', 'official'])
-  return dbbenchProvider({ files: await readSplits(folder, data), engine: openEngine(folder, config), scorer })
+  const engine = await openEngine(folder, config)
+  return dbbenchProvider({ files: await readSplits(folder, data), engine, scorer })
 }
