@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node'
 import type { Disk } from './disk'
+import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Guard } from './guarded'
 import type { OutdatedDiagnostics } from './outdatedDiagnostics'
 import type { Publisher } from './publisher'
@@ -15,6 +16,7 @@ export interface ServerContext {
   readonly disk: Disk
   readonly publisher: Publisher
   readonly rests: Rests
+  readonly evidence: EvidenceKeeper
   /** Undefined for a client that findings are pushed to. */
   readonly pulled: OutdatedDiagnostics | undefined
   readonly status: StatusReport

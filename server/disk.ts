@@ -72,7 +72,7 @@ export class Disk {
 
   /** What is on disk is what counts once a document is closed. Of one outside all roots nothing is known then. */
   closed(path: string): Promise<void> {
-    return this.inTurn(() => (this.isInRoot(path) ? this.read(path) : Promise.resolve(this.forget(path))))
+    return this.inTurn(async () => (this.isInRoot(path) ? this.read(path) : this.forget(path)))
   }
 
   /** What was asked for first is done first: of two readings of a file the later one must win. */
@@ -94,7 +94,7 @@ export class Disk {
     // A folder may hold workspaces, and a workspace file says anew where documents lie.
     if (isWorkspaceFile(path)) await this.scan(path.slice(0, path.lastIndexOf('/')))
     else if (this.runtime.isFolder(path)) await this.scan(path)
-    else if (kindOfFileName(path) !== undefined) await this.read(path)
+    else if (kindOfFileName(path) !== undefined) this.read(path)
   }
 
   /** Takes in what lies in a folder, and forgets what does not. */
@@ -105,12 +105,13 @@ export class Disk {
       this.rootsOf.set(folder, roots)
       for (const { path, text } of files) this.tell(path, text, seen)
       for (const { path, reason } of unreadable) this.fail(path, reason, seen)
+      this.workspaces.takeIn()
     }
     this.forgetBelow(below, (path) => !seen.has(path))
   }
 
-  private async read(path: string): Promise<void> {
-    const found = await this.runtime.readFile(path)
+  private read(path: string): void {
+    const found = this.runtime.readFile(path)
     if ('text' in found) this.tell(path, found.text)
     else if (this.runtime.exists(path)) this.fail(path, found.reason)
     else this.forget(path)

@@ -1,7 +1,11 @@
 import { ConnectionError, createConnection, ProposedFeatures } from 'vscode-languageserver/node'
 import { capabilitiesFor } from './capabilities'
+import { messageOutput } from './messageOutput'
 
-const connection = createConnection(ProposedFeatures.all)
+const connection = createConnection(ProposedFeatures.all, process.stdin, messageOutput(process.stdout))
+// Standard output belongs to the protocol: whatever a library prints goes where the client logs it.
+console.log = console.error
+console.info = console.error
 
 connection.onInitialize((params) => {
   onceAnswered(async () => {

@@ -1,9 +1,15 @@
 import { lstatSync, statSync } from 'node:fs'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { WatchKind } from 'vscode-languageserver/node'
-import { readFailureReason, readText } from '../engine/node/readText'
+import { FolderRecords } from '../engine/node/folderRecords'
+import { readDocumentNow, readFailureReason } from '../engine/node/readText'
 import { isReached, listWorkspace, listWorkspaceFolders, workspaceRoots } from '../engine/node/workspaceFiles'
 import type { FolderTexts, Runtime } from './runtime'
 import { normalised } from './uris'
+
+/** Left alone, the heap grows to several times what is in use while a large folder is judged, and never shrinks again. */
+setFlagsFromString('--heap-growing-percent=70')
 
 export const nodeRuntime: Runtime = {
   watchers: [
@@ -17,11 +23,12 @@ export const nodeRuntime: Runtime = {
   isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
   isReached,
   exists: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
+  openRecords: (folder, changed) => new FolderRecords(folder, changed),
   now: () => performance.now(),
 }
 
 /** Files that are read before others get their turn. */
-const partSize = 64
+const partSize = 32
 
 async function* readFolders(root: string): AsyncGenerator<FolderTexts> {
   for (const folder of await listWorkspaceFolders(root)) {
@@ -29,22 +36,24 @@ async function* readFolders(root: string): AsyncGenerator<FolderTexts> {
     const part = { folder: normalised(folder), roots: await workspaceRoots(folder) }
     yield { ...part, files: [], unreadable: unreadable.map(toNormalised) }
     for (let from = 0; from < paths.length; from += partSize) {
-      yield { ...part, ...(await readPart(paths.slice(from, from + partSize))) }
+      yield { ...part, ...readPart(paths.slice(from, from + partSize)) }
+      await othersTurn()
     }
   }
 }
 
-const readPart = async (paths: readonly string[]): Promise<Pick<FolderTexts, 'files' | 'unreadable'>> => {
-  const read = await Promise.all(paths.map(async (path) => ({ path: normalised(path), found: await readOne(path) })))
+const readPart = (paths: readonly string[]): Pick<FolderTexts, 'files' | 'unreadable'> => {
+  const read = paths.map((path) => ({ path: normalised(path), found: readOne(path) }))
   return {
     files: read.flatMap(({ path, found }) => ('text' in found ? [{ path, text: found.text }] : [])),
     unreadable: read.flatMap(({ path, found }) => ('reason' in found ? [{ path, reason: found.reason }] : [])),
   }
 }
 
-async function readOne(path: string): Promise<{ text: string } | { reason: string }> {
+/** At once: waiting for a file takes longer than reading one, and who judges documents cannot wait. */
+function readOne(path: string): { text: string } | { reason: string } {
   try {
-    return { text: await readText(path) }
+    return { text: readDocumentNow(path) }
   } catch (error) {
     return { reason: readFailureReason(error) }
   }

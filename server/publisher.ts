@@ -1,5 +1,6 @@
 import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { Severity } from '../engine/documents/kinds/workspace'
+import type { Finding } from '../engine/lint/finding'
 import { type DiagnosticSettings, leftOutMessage, shownFindings } from './diagnosticSettings'
 import { diagnosticSource, toDiagnostic } from './toLsp'
 import type { Folder, Workspaces } from './workspaces'
@@ -119,6 +120,8 @@ export class Publisher {
     const folder = this.parts.workspaces.folderAround(path)
     const version = this.parts.workspaces.versionOf(path)
     if (folder === undefined || version === undefined) return
+    // Who wants no findings keeps those of a task, which clients take back when they are told of none.
+    if (!this.parts.settingsOf(folder.path).enable) return
     const diagnostics = this.diagnosticsOf(folder, path.slice(folder.path.length))
     this.send(this.parts.workspaces.uriOf(path), diagnostics, version)
   }
@@ -149,6 +152,12 @@ export class Publisher {
   private send(uri: string, diagnostics: Diagnostic[], version?: number): void {
     this.publications += 1
     void this.parts.connection.sendDiagnostics({ uri, diagnostics, ...(version === undefined ? {} : { version }) })
+  }
+
+  /** Of a document what the settings want to see, however much of it is shown at a time. */
+  wantedFindings({ path: root, live }: Folder, path: string): readonly Finding[] {
+    const settings = { ...this.parts.settingsOf(root), maxProblems: Number.POSITIVE_INFINITY }
+    return shownFindings(live.findingsOf(path), settings).findings
   }
 
   /** Findings as the client shows them. Of a document in another language of the user's choice nothing is said. */

@@ -7,6 +7,7 @@ import {
 import type { InitializationOptions } from '../protocol/languageServer'
 import { diagnosticMode } from './diagnosticMode'
 import { Disk } from './disk'
+import { EvidenceKeeper } from './evidenceKeeper'
 import { features } from './features/features'
 import { guardedBy } from './guarded'
 import { OutdatedDiagnostics } from './outdatedDiagnostics'
@@ -23,7 +24,7 @@ import { Workspaces } from './workspaces'
  * It is loaded after `initialize` was answered, and in one piece, so that no message of the client comes too early.
  */
 export const startSession = (connection: Connection, params: InitializeParams, runtime: Runtime): void => {
-  const workspaces = new Workspaces()
+  const workspaces = new Workspaces((path) => textIn(runtime.readFile(path)))
   const disk = new Disk(runtime, workspaces)
   const settings = new Settings(connection, params)
   const { diagnosticPages: pages } = optionsOf(params)
@@ -36,12 +37,14 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     now: runtime.now,
     atRest: (ms) => {
       status.tell(ms)
+      evidence.atRest()
       rests.reached()
     },
   })
   const status = new StatusReport(connection, workspaces, disk, () => publisher.counts())
   connection.onShutdown(() => {
     status.stop()
+    evidence.stop()
     pulled?.stop()
   })
   let settingsAwaited = 0
@@ -50,6 +53,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     if (!disk.isScanning && settingsAwaited === 0) publisher.schedule()
   }
   const rests = new Rests(publish)
+  const evidence = new EvidenceKeeper(runtime, workspaces, publish)
   const readRoots = async (roots: readonly string[]) => {
     settingsAwaited += 1
     await Promise.all(roots.map((root) => settings.load(uriOfPath(root))))
@@ -73,6 +77,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     await settings.watch((folderUri) => {
       const path = `${pathOfUri(folderUri)}/`
       for (const folder of workspaces.all()) if (folder.path.startsWith(path)) publisher.showAgain(folder)
+      status.lineageChanged()
     })
     if (canWatch(params)) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...runtime.watchers] })
@@ -102,6 +107,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     publish()
   })
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    evidence.lookSoon()
     await disk.changed(changes)
     publish()
   })
@@ -115,11 +121,15 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     disk,
     publisher,
     rests,
+    evidence,
     pulled,
     status,
   }
   for (const feature of features) feature(context)
 }
+
+const textIn = (found: ReturnType<Runtime['readFile']>): string | undefined =>
+  'text' in found ? found.text : undefined
 
 /** Those that are folders of files; an editor may open others, too. */
 const pathsOf = (folders: readonly WorkspaceFolder[] | null | undefined): readonly string[] =>
@@ -130,7 +140,7 @@ const pullingClient = (connection: Connection, params: InitializeParams): Outdat
   if (diagnosticMode(params) === 'push') return undefined
   const canRefresh = params.capabilities.workspace?.diagnostics?.refreshSupport === true
   return new OutdatedDiagnostics(() => {
-    if (canRefresh) connection.languages.diagnostics.refresh()
+    if (canRefresh) void connection.languages.diagnostics.refresh() // A refusal is logged as any fault is.
   })
 }
 

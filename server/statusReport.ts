@@ -7,8 +7,8 @@ import type { Counts } from './publisher'
 import { uriOfPath } from './uris'
 import type { Workspaces } from './workspaces'
 
-/** A client draws its pool anew no more often than this. */
-const lineagePauseMs = 300
+/** Nobody is told anything of each key: a client draws its pool and its status anew no more often than this. */
+const pauseMs = 300
 
 /** Tells the client what the server is doing, when that differs from what it was told. */
 export class StatusReport {
@@ -17,7 +17,9 @@ export class StatusReport {
   private readonly disk: Disk
   private readonly counts: () => Counts
   private told = ''
-  private lineage: NodeJS.Timeout | undefined
+  private toldUrgent = ''
+  private lastCheckMs = 0
+  private later: NodeJS.Timeout | undefined
 
   constructor(
     connection: Pick<Connection, 'sendNotification'>,
@@ -31,19 +33,43 @@ export class StatusReport {
     this.counts = counts
   }
 
+  /** After all work was done. Whether it goes on and what could not be read is told at once, everything else soon. */
   tell(lastCheckMs: number): void {
-    this.tellLineage()
-    const status = this.status(lastCheckMs)
+    this.lastCheckMs = lastCheckMs
+    if (this.urgent !== this.toldUrgent) this.tellStatus()
+    this.lineageChanged()
+  }
+
+  /** Any check and any setting may have changed what is told of harnesses; a client that shows it asks again. */
+  lineageChanged(): void {
+    this.later ??= setTimeout(() => {
+      this.later = undefined
+      this.tellStatus()
+      void this.connection.sendNotification(lineageChangedMethod)
+    }, pauseMs)
+  }
+
+  private tellStatus(): void {
+    const status = this.status(this.lastCheckMs)
     const { lastCheckMs: _, ...lasting } = status
     const text = JSON.stringify(lasting)
     if (text === this.told) return
     this.told = text
+    this.toldUrgent = this.urgent
     void this.connection.sendNotification(statusMethod, status)
+  }
+
+  private get urgent(): string {
+    return JSON.stringify([this.state, this.disk.failures])
+  }
+
+  private get state(): ServerStatus['state'] {
+    return this.disk.isScanning ? 'scanning' : 'ready'
   }
 
   status(lastCheckMs: number): ServerStatus {
     return {
-      state: this.disk.isScanning ? 'scanning' : 'ready',
+      state: this.state,
       documents: this.workspaces.all().reduce((sum, { live }) => sum + live.project().files.length, 0),
       ...this.counts(),
       rules: allRules.length,
@@ -54,14 +80,6 @@ export class StatusReport {
   }
 
   stop(): void {
-    clearTimeout(this.lineage)
-  }
-
-  /** Any check may have changed the lineage; a client that shows it asks again. */
-  private tellLineage(): void {
-    this.lineage ??= setTimeout(() => {
-      this.lineage = undefined
-      void this.connection.sendNotification(lineageChangedMethod)
-    }, lineagePauseMs)
+    clearTimeout(this.later)
   }
 }

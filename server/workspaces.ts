@@ -43,6 +43,12 @@ export class Workspaces {
   private readonly homes = new Map<string, Folder>()
   private readonly opened = new Map<string, OpenDocument>()
   private readonly roots = new Set<string>()
+  private readonly readStored: ((path: string) => string | undefined) | undefined
+
+  /** `readStored` gives the text that a file has on disk now. Without it the texts of all documents stay in memory. */
+  constructor(readStored?: (path: string) => string | undefined) {
+    this.readStored = readStored
+  }
 
   all(): readonly Folder[] {
     return [...this.folders.values()]
@@ -63,7 +69,9 @@ export class Workspaces {
     const key = withSlash(path)
     const known = this.folders.get(key)
     if (known !== undefined) return known
-    const folder = { path: key, live: new LiveProject() }
+    const { readStored } = this
+    const options = readStored && { readStored: (file: string) => readStored(key + file) }
+    const folder = { path: key, live: new LiveProject(options) }
     this.folders.set(key, folder)
     this.settle(key)
     return folder
@@ -112,6 +120,11 @@ export class Workspaces {
     if (!this.opened.has(path)) this.setText(path, text)
   }
 
+  /** Reads what was told so far, so that not all texts of a large folder are in memory at once. */
+  takeIn(): void {
+    for (const { live } of this.folders.values()) live.takeIn()
+  }
+
   closedPaths(): readonly string[] {
     return [...this.homes.keys()].filter((path) => !this.opened.has(path))
   }
@@ -132,7 +145,7 @@ export class Workspaces {
     const { path: root, live } = folder
     const path = absolute.slice(root.length)
     const project = live.project()
-    const file = project.files.find((each) => each.path === path)
+    const file = live.fileAt(path)
     if (file === undefined) return undefined
     return {
       project,
@@ -152,10 +165,16 @@ export class Workspaces {
   private setText(path: string, text: string | undefined): void {
     if (isWorkspaceFile(path) && text !== undefined && !this.homes.has(path)) this.addFolder(folderOf(path))
     const folder = this.homeOf(path)
-    folder.live.setText(path.slice(folder.path.length), text)
+    this.tell(folder, path, text)
     if (text === undefined) this.homes.delete(path)
     else this.homes.set(path, folder)
     if (isWorkspaceFile(path) && text === undefined) this.removeFolder(folderOf(path))
+  }
+
+  private tell({ path: root, live }: Folder, path: string, text: string | undefined): void {
+    const file = path.slice(root.length)
+    if (this.opened.has(path)) live.setText(file, text)
+    else live.setStored(file, text)
   }
 
   /** The folder that a document belongs to: the innermost one around it. A loose file gets the folder it lies in. */
@@ -178,7 +197,7 @@ export class Workspaces {
       if (next === undefined || next === home) continue
       const text = home.live.textOf(path.slice(home.path.length))
       home.live.setText(path.slice(home.path.length), undefined)
-      next.live.setText(path.slice(next.path.length), text)
+      this.tell(next, path, text)
       this.homes.set(path, next)
     }
   }

@@ -8,6 +8,8 @@ export interface Seen {
   readonly at: number
 }
 
+const longestWaitMs = 120_000
+
 export const uriOf = (path: string): string => pathToFileURL(path).toString()
 
 const clientCapabilities = (isPull: boolean) => ({
@@ -44,7 +46,7 @@ export class Session {
       typeof item === 'object' && item !== null ? server.settings?.[String(Reflect.get(item, 'section'))] : undefined
     this.client = new LanguageClient(server.command, {
       cwd: server.cwd ?? folder,
-      limitMs: 120_000,
+      limitMs: longestWaitMs,
       answer: (method, params) => (method === 'workspace/configuration' ? itemsOf(params).map(settingOf) : null),
     })
   }
@@ -79,16 +81,8 @@ export class Session {
   }
 
   /** Opens a document and waits for its diagnostics, such as `accept` wants them. */
-  async openAndWait(
-    uri: string,
-    text: string,
-    accept: (seen: Seen) => boolean = () => true,
-  ): Promise<Seen & { ms: number }> {
-    const published =
-      this.server.mode === 'push' ? this.client.publication((p) => p.uri === uri && accept(p)) : undefined
-    const sent = this.open(uri, text)
-    const seen = published === undefined ? await this.pull(uri) : await published
-    return { ...seen, ms: seen.at - sent }
+  openAndWait(uri: string, text: string, accept: (seen: Seen) => boolean = () => true): Promise<Seen & { ms: number }> {
+    return this.sendAndWait(uri, () => this.open(uri, text), accept)
   }
 
   change(uri: string, start: LspPosition, end: LspPosition, text: string): number {
@@ -108,13 +102,7 @@ export class Session {
     text: string,
     accept: (seen: Seen) => boolean,
   ): Promise<number> {
-    if (this.server.mode === 'pull') return this.changeAndPull(uri, start, end, text, accept)
-    const version = (this.versions.get(uri) ?? 0) + 1
-    const isNew = (publication: Publication) =>
-      publication.uri === uri && (publication.version ?? version) >= version && accept(publication)
-    const published = this.client.publication(isNew)
-    const sent = this.change(uri, start, end, text)
-    return (await published).at - sent
+    return (await this.sendAndWait(uri, () => this.change(uri, start, end, text), accept)).ms
   }
 
   async pull(uri: string): Promise<Seen> {
@@ -123,18 +111,27 @@ export class Session {
     return { diagnostics: Array.isArray(items) ? items : [], at }
   }
 
-  private async changeAndPull(
+  /** `send` says when it sent the next version of the document. */
+  private async sendAndWait(
     uri: string,
-    start: LspPosition,
-    end: LspPosition,
-    text: string,
+    send: () => number,
     accept: (seen: Seen) => boolean,
-  ): Promise<number> {
-    const sent = this.change(uri, start, end, text)
+  ): Promise<Seen & { ms: number }> {
+    const next = (this.versions.get(uri) ?? 0) + 1
+    const isNew = (publication: Publication) =>
+      publication.uri === uri && (publication.version ?? next) >= next && accept(publication)
+    const published = this.server.mode === 'push' ? this.client.publication(isNew) : undefined
+    const sent = send()
+    const seen = await (published ?? this.pullUntil(uri, accept))
+    return { ...seen, ms: seen.at - sent }
+  }
+
+  private async pullUntil(uri: string, accept: (seen: Seen) => boolean): Promise<Seen> {
+    const started = performance.now()
     for (;;) {
       const seen = await this.pull(uri)
-      if (accept(seen)) return seen.at - sent
-      if (seen.at - sent > 120_000) throw new Error('pulled diagnostics never showed the change')
+      if (accept(seen)) return seen
+      if (performance.now() - started > longestWaitMs) throw new Error('pulled diagnostics never showed the change')
     }
   }
 }

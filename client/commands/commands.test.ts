@@ -129,11 +129,11 @@ describe('Compare with parent and base', () => {
 })
 
 describe('New sibling', () => {
-  const answered = async (id: string) => {
+  const answered = async (id: string, text = '{ "kind": "sibling" }') => {
     const started = await startedExtension()
     started.server.answers.set('harnessS/newSibling', (params) => ({
       uri: uriOf(`${Reflect.get(Object(params), 'id')}.sibling.json`).toString(),
-      text: '{ "kind": "sibling" }',
+      text,
     }))
     started.fake.window.answers.push(id)
     return started
@@ -146,6 +146,18 @@ describe('New sibling', () => {
     expect(fake.window.shown[0]?.document.uri.path).toBe('/ws/S2.sibling.json')
     expect(said(fake.window.said)).toEqual(['input: Id of the new sibling (S2)'])
   })
+
+  it.each(['\n', '\r\n'])(
+    'puts the cursor where the first edit is written, whatever the lines end with: %j',
+    async (end) => {
+      const { fake, run } = await answered('S2', ['{', '  "edits": []', '}'].join(end))
+      await run('newSibling', uriOf('H0.harness.json'))
+      const cursor = { line: 1, character: '  "edits": ['.length }
+      expect(fake.executed.find(([command]) => command === 'vscode.open')?.[2]).toEqual({
+        selection: { start: cursor, end: cursor },
+      })
+    },
+  )
 
   it.each([
     ['', 'An id is needed.'],

@@ -1,4 +1,4 @@
-import type { Uri } from 'vscode'
+import type { Range, Uri } from 'vscode'
 import { harnessIdPattern } from '../../engine/documents/kinds/harnessId'
 import type { LineageNode } from '../../protocol/languageServer'
 import type { VsCode } from '../vscodeApi'
@@ -54,5 +54,13 @@ const createAndOpen = async (vscode: VsCode, uri: Uri, text: string): Promise<vo
     throw new Error(vscode.l10n.t('{0} could not be made. Is there a file of that name already?', uri.path))
   }
   // A document that is opened through the API counts as open for minutes after its editor was closed.
-  await vscode.commands.executeCommand('vscode.open', uri)
+  await vscode.commands.executeCommand('vscode.open', uri, { selection: insideEdits(vscode, text) })
+}
+
+/** Between the brackets of the list that is still empty, where what it is made for is written next. */
+const insideEdits = (vscode: VsCode, text: string): Range => {
+  const [before = ''] = text.split(/(?<="edits": \[)/)
+  const lines = before.split(/\r\n|\n|\r/)
+  const cursor = new vscode.Position(lines.length - 1, lines.at(-1)?.length ?? 0)
+  return new vscode.Range(cursor, cursor)
 }

@@ -3,7 +3,8 @@ import { entryWithDefaults } from './defaults'
 import type { EntryMap } from './entryMap'
 import { presentEntries } from './entryMap'
 import { isJsonObject, type JsonObject } from './json'
-import { remembered, rememberedBy } from './remembered'
+import { sectionNames } from './kinds/vocabulary'
+import { remembered } from './remembered'
 
 /**
  * The canonical text of a JSON value (RFC 8785): members sorted by UTF-16 units, no white space, numbers and strings
@@ -34,10 +35,10 @@ const sortedText = (value: unknown): string => {
 }
 
 const objectText = (value: object, memberText: (member: unknown, name: string) => string): string => {
-  const members: [name: string, member: unknown][] = Object.entries(value)
-  members.sort(([a], [b]) => (a < b ? -1 : 1))
   let text = ''
-  for (const [name, member] of members) {
+  // Sorts by UTF-16 units, as the standard wants it.
+  for (const name of Object.keys(value).sort()) {
+    const member: unknown = Reflect.get(value, name)
     if (member === undefined) continue
     text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${memberText(member, name)}`
   }
@@ -55,7 +56,7 @@ const canonicalScalar = (value: unknown): string => {
 /** SHA-256 of the canonical text, as "sha256:" and 64 hexadecimal digits. */
 export const hashOf = (value: unknown): string => textHash(canonicalJson(value))
 
-const textHash = (text: string): string => `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`
+export const textHash = (text: string): string => `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`
 
 /** Identity of a harness state. Null entries and empty sections count as absent; entries count as they are written. */
 export const stateHash = (state: EntryMap): string => textHash(stateText(state, entryText))
@@ -71,4 +72,12 @@ const stateText = (state: EntryMap, textOf: (entry: object, section: string) => 
 
 const entryText = remembered((entry: object) => canonicalJson(entry))
 
-const effectiveText = rememberedBy((entry: object, section) => canonicalJson(entryWithDefaults(section, entry)))
+const effectiveTexts = new Map(
+  sectionNames.map((section) => [
+    String(section),
+    remembered((entry: object) => canonicalJson(entryWithDefaults(section, entry))),
+  ]),
+)
+
+const effectiveText = (entry: object, section: string): string =>
+  effectiveTexts.get(section)?.(entry) ?? entryText(entry)

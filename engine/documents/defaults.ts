@@ -2,6 +2,7 @@ import { type EntryMap, entriesOf } from './entryMap'
 import { isSectionName } from './entryPath'
 import { isJsonObject, type JsonObject, type JsonValue } from './json'
 import { defaultHookLimits } from './kinds/hookLimits'
+import { remembered } from './remembered'
 import { unitOfSection, unitSchemas } from './schemas'
 
 /** Members of an entry that people read and no run does. */
@@ -18,9 +19,14 @@ export const withDefaults = (state: EntryMap): EntryMap =>
 
 export const entryWithDefaults = (section: string, entry: unknown): unknown => {
   if (!isSectionName(section) || !isJsonObject(entry)) return entry
-  const meant = Object.fromEntries(Object.entries(entry).filter(([key]) => !remarks.has(key)))
+  const meant = withoutRemarks(entry)
   return fill(unitSchemas[unitOfSection[section]], section === 'hooks' ? withHookLimits(meant) : meant)
 }
+
+const withoutRemarks = (entry: JsonObject): JsonObject =>
+  Object.keys(entry).some((key) => remarks.has(key))
+    ? Object.fromEntries(Object.entries(entry).filter(([key]) => !remarks.has(key)))
+    : entry
 
 /** The one default that depends on a sibling member: how often a hook may fire for one key hangs on its action. */
 const withHookLimits = (hook: JsonObject): JsonObject => {
@@ -29,15 +35,26 @@ const withHookLimits = (hook: JsonObject): JsonObject => {
 }
 
 const fill = (schema: unknown, value: JsonObject): JsonObject => {
-  const members = Object.entries(propertiesOf(schema)).map(([key, member]): [string, JsonValue | undefined] => {
-    const given = Object.hasOwn(value, key) ? value[key] : undefined
-    if (isJsonObject(given)) return [key, fill(member, given)]
-    return [key, given === undefined ? defaultOf(member) : given]
-  })
-  return { ...value, ...Object.fromEntries(members.filter((member) => isPresent(member))) }
+  const filled: JsonObject = { ...value }
+  for (const { name, schema: inner, usual } of isJsonObject(schema) ? membersOf(schema) : []) {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined
+    if (isJsonObject(given)) filled[name] = fill(inner, given)
+    else if (given === undefined && usual !== undefined) filled[name] = usual
+  }
+  return filled
 }
 
-const isPresent = (member: [string, JsonValue | undefined]): member is [string, JsonValue] => member[1] !== undefined
+interface Member {
+  readonly name: string
+  readonly schema: JsonValue
+  /** What an absent member means. */
+  readonly usual: JsonValue | undefined
+}
+
+/** Read once of each schema: there are few of them, and many entries. */
+const membersOf = remembered((schema: JsonObject): readonly Member[] =>
+  Object.entries(propertiesOf(schema)).map(([name, member]) => ({ name, schema: member, usual: defaultOf(member) })),
+)
 
 /** A member that is absent means its default; an object whose members all have defaults means all of these. */
 const defaultOf = (schema: unknown): JsonValue | undefined => {

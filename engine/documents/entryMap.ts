@@ -30,8 +30,8 @@ export const presentEntries = (state: EntryMap): EntryMap =>
 /** Undefined for none. A section without null entries is its own answer: nothing is copied. */
 const presentIn = (entries: unknown): { readonly [name: string]: unknown } | undefined => {
   if (!isJsonObject(entries)) return undefined
-  const all = Object.entries(entries)
-  const present = all.filter(([, entry]) => entry !== null && entry !== undefined)
+  const names = Object.keys(entries)
+  const present = names.filter((name) => entries[name] !== null && entries[name] !== undefined)
   if (present.length === 0) return undefined
-  return present.length === all.length ? entries : Object.fromEntries(present)
+  return present.length === names.length ? entries : Object.fromEntries(present.map((name) => [name, entries[name]]))
 }

@@ -36,6 +36,10 @@ const objectsIn = (kind: DocumentKind, root: JsonObject): readonly FormatObject[
   return found
 }
 
+/** Of what stands free inside a hook no member is named. One object, as more is remembered of each schema. */
+const free = {}
+const schemaInside = (section: SectionName | undefined): unknown => (section === 'hooks' ? free : undefined)
+
 interface Place {
   readonly at: ValuePath
   readonly schema: unknown
@@ -47,18 +51,19 @@ const collect = (place: Place, value: JsonValue, found: FormatObject[]): void =>
   const { at, schema, section, isEntry } = place
   if (!isJsonObject(schema)) return
   if (Array.isArray(value)) {
-    const inner = { schema: schema['items'] ?? (section === 'hooks' ? {} : undefined), section, isEntry: false }
+    const inner = { schema: schema['items'] ?? schemaInside(section), section, isEntry: false }
     value.forEach((item, index) => {
-      collect({ ...inner, at: [...at, index] }, item, found)
+      if (isContainer(item)) collect({ ...inner, at: [...at, index] }, item, found)
     })
   }
   if (!isJsonObject(value)) return
   const members = membersOf(schema)
   found.push({ at, value, members, section, isEntry })
-  for (const [name, member] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const member = value[name]
     if (!isContainer(member)) continue
     // Parameters and conditions of hooks are free in the schema, and still parts of the hook.
-    const inner = members.get(name) ?? schema['additionalProperties'] ?? (section === 'hooks' ? {} : undefined)
+    const inner = members.get(name) ?? schema['additionalProperties'] ?? schemaInside(section)
     collect(
       entryPlace(place, value, name) ?? { at: [...at, name], schema: inner, section, isEntry: false },
       member,
@@ -73,7 +78,8 @@ const membersOf = remembered((schema: JsonObject): ReadonlyMap<string, unknown> 
   return new Map(isJsonObject(properties) ? Object.entries(properties) : [])
 })
 
-const isContainer = (value: JsonValue): boolean => typeof value === 'object' && value !== null
+const isContainer = (value: JsonValue | undefined): value is JsonValue[] | JsonObject =>
+  typeof value === 'object' && value !== null
 
 /** Where an entry begins: below a section of a state, or in an edit, which names its section in its path. */
 const entryPlace = ({ at }: Place, value: JsonObject, name: string): Place | undefined => {

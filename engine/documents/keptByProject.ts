@@ -10,8 +10,8 @@ interface Kept<Answer> {
   validAt: number
 }
 
-/** Answers are made again cheaply, so only the last ones are kept: all of them would keep all documents in memory. */
-const mostKept = 512
+/** Answers hold the values of documents: all of them would keep all documents in memory. Those last asked for are kept. */
+const mostKept = 64
 
 /**
  * Answers about something that has a name in a project, such as the resolved state of a harness. An answer outlives
@@ -27,6 +27,8 @@ export const keptByProject = <Answer>(
     const before = answers.get(name)
     if (before !== undefined && isValid(before, project.memory)) {
       noteReads(before.reads)
+      answers.delete(name)
+      answers.set(name, before)
       return before.answer
     }
     const { result: answer, reads } = withReads(() => find(project, name))

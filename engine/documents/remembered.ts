@@ -27,21 +27,6 @@ export const remembered = <Of extends object, Reading>(read: (of: Of) => Reading
   }
 }
 
-/** The same for what is asked of an object about one name. */
-export const rememberedBy = <Of extends object, Reading>(
-  read: (of: Of, name: string) => Reading,
-): ((of: Of, name: string) => Reading) => {
-  const knownOf = remembered((_: Of) => new Map<string, Reading | Dependent<Reading>>())
-  return (of, name) => {
-    const known = knownOf(of)
-    const before = known.get(name)
-    if (before !== undefined) return told(before)
-    const { result: reading, reads } = withReads(() => read(of, name))
-    known.set(name, kept(reading, reads))
-    return reading
-  }
-}
-
 /** Never undefined, which stands for what is not known. */
 const kept = <Reading>(reading: Reading, reads: Reads): Reading | Dependent<Reading> =>
   reads.size === 0 && reading !== undefined ? reading : new Dependent(reading, reads)

@@ -8,12 +8,16 @@ import { sectionNames } from '../documents/kinds/vocabulary'
  * by the schema of the document that wrote it; edits move entries whole, so nothing new can arise between documents.
  */
 export const harnessState = (state: EntryMap): HarnessState => {
-  const sections = sectionNames.map((section) => {
-    const entries = entriesOf(state, section).filter(([, entry]) => isJsonObject(entry))
-    return [section, Object.fromEntries(entries)] as const
-  })
+  const sections = sectionNames.map((section) => [section, objectsIn(state, section)] as const)
   const known: EntryMap = Object.fromEntries(sections.filter(([, entries]) => Object.keys(entries).length > 0))
   return isHarnessState(known) ? known : {}
+}
+
+/** A section that holds nothing else is its own answer: nothing is copied. */
+const objectsIn = (state: EntryMap, section: string): { readonly [name: string]: unknown } => {
+  const entries = Object.hasOwn(state, section) ? state[section] : undefined
+  if (isJsonObject(entries) && Object.values(entries).every(isJsonObject)) return entries
+  return Object.fromEntries(entriesOf(state, section).filter(([, entry]) => isJsonObject(entry)))
 }
 
 const isHarnessState = (state: EntryMap): state is HarnessState =>

@@ -2,20 +2,19 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Check, Clone, Default, Errors } from 'typebox/value'
 import { isJsonObject, type JsonObject } from '../documents/json'
-import { remembered } from '../documents/remembered'
+import { plainParameters } from './plainParameters'
 
 export type FilledParameters =
   | { readonly ok: true; readonly parameters: JsonObject }
   | { readonly ok: false; readonly errors: readonly TLocalizedValidationError[] }
 
 /** The parameters of a condition or an action with the defaults of its schema, or why they do not fit. */
-export const filledParameters = (schema: TSchema, given: unknown): FilledParameters =>
-  isJsonObject(given) && Object.keys(given).length === 0 ? filledOfNothing(schema) : fill(schema, given)
+export const filledParameters = (schema: TSchema, given: unknown): FilledParameters => {
+  const parameters = plainParameters(schema, given)
+  return parameters === undefined ? judged(schema, given) : { ok: true, parameters }
+}
 
-/** Most conditions and actions are used without parameters. */
-const filledOfNothing = remembered((schema: TSchema) => fill(schema, {}))
-
-const fill = (schema: TSchema, given: unknown): FilledParameters => {
+const judged = (schema: TSchema, given: unknown): FilledParameters => {
   const filled: unknown = Default(schema, Clone(given))
   if (Check(schema, filled) && isJsonObject(filled)) return { ok: true, parameters: filled }
   return { ok: false, errors: Errors(schema, filled) }

@@ -4,7 +4,7 @@ import type { Project, ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import type { ValuePath } from '../documents/schemaError'
 import { isKind } from '../documents/validate'
-import { compileHooks } from '../hooks/session/compileHooks'
+import { hookProblem } from '../hooks/session/compileHooks'
 import { type ToolContext, toolContext } from './catalogOf'
 import { hookSpan, keySpan, valueSpan } from './places'
 import type { Occurrence } from './rule'
@@ -71,11 +71,7 @@ const compileProblem = (hook: JsonObject, { catalog, tools = usualTools }: ToolC
 /** Known for as long as hook, catalogue and tools are the same: of a document that is typed in nearly all hooks are. */
 const problemsWith = remembered((catalog: Catalog) =>
   remembered((tools: Tools) =>
-    remembered((hook: JsonObject): string | undefined => {
-      if (!isKind('hookEntry', hook)) return undefined
-      const state = { hooks: { hook }, ...(tools === usualTools ? {} : { tools }) }
-      return compileHooks(state, catalog).problems[0]?.message
-    }),
+    remembered((hook: JsonObject) => (isKind('hookEntry', hook) ? hookProblem(hook, tools, catalog) : undefined)),
   ),
 )
 

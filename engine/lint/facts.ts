@@ -1,7 +1,6 @@
-import { hashOf } from '../documents/canonical'
 import type { Project, ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
-import { entryNames } from './entryNames'
+import type { ResolvedHarness } from '../harness/resolvedHarness'
 import { fileResolution } from './resolutions'
 
 /**
@@ -9,12 +8,12 @@ import { fileResolution } from './resolutions'
  * project that changes keeps the facts of its files, so that a comparison need not look at all of them again.
  */
 export const factsOf = (file: ProjectFile, project: Project): readonly string[] => {
-  const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined
-  return resolution?.harness === undefined ? [] : [entriesFact(entryNames(resolution.state))]
+  const harness = file.kind === 'sibling' ? fileResolution(file, project)?.harness : undefined
+  return harness === undefined ? [] : [behaviourFact(harness)]
 }
 
-/** The resolved sibling has entries of just these names. The hash takes less room than they do. */
-export const entriesFact = (names: string): string => `entries ${hashOf(names)}`
+/** The sibling resolves to a harness that behaves like this one. */
+export const behaviourFact = ({ effectiveHash }: ResolvedHarness): string => `behaves ${effectiveHash}`
 
 /** By path. */
 export const filesWith = (project: Project, fact: string): readonly ProjectFile[] =>

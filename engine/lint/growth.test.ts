@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stateHash } from '../documents/canonical'
 import { buildProject, type FileText, type Project } from '../documents/project'
 import { rules } from './registry'
 
@@ -55,6 +56,26 @@ const siblings = (count: number) => [
   })),
 ]
 
+/** Many siblings with entries of the same names, some of which behave alike. */
+const sameNames = (count: number) => {
+  const state = { rules: named(5, rule) }
+  const pin = { id: 'H0', stateHash: stateHash(state) }
+  return [
+    harness(state),
+    ...Array.from({ length: count }, (_, index) => ({
+      path: `S${index}.sibling.json`,
+      text: JSON.stringify({
+        kind: 'sibling',
+        schemaVersion: 1,
+        id: `S${index}`,
+        base: pin,
+        parent: pin,
+        edits: [{ path: 'state.rules.more', before: null, after: rule(index >> 1) }],
+      }),
+    })),
+  ]
+}
+
 /** Milliseconds of this process alone, so that a busy machine counts little. */
 const processorTime = (work: () => unknown): number => {
   const start = process.cpuUsage()
@@ -107,6 +128,7 @@ describe('no rule becomes slow faster than its documents grow:', () => {
     ['entries of a harness', large, 300],
     ['mistakes in a harness', faulty, 200],
     ['siblings of a base', siblings, 80],
+    ['siblings with entries of the same names', sameNames, 80],
   ])('%s', { timeout: 60_000 }, (_, make, count) => {
     costsOf(make(count)) // Only warms up.
     // What is slow only once was disturbed by something else.

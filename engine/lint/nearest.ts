@@ -24,6 +24,10 @@ const isNumberedOtherwise = (one: string, other: string): boolean =>
 export const didYouMean = (suggestion: string | undefined): string =>
   suggestion === undefined ? '' : `; did you mean \`${suggestion}\`?`
 
+/** "Unknown event `x`", or "The event is missing" where the name is still empty. */
+export const unknownName = (what: string, name: string): string =>
+  name === '' ? `The ${what} is missing` : `Unknown ${what} \`${name}\``
+
 const maxDistance = 4
 const longestCompared = 64
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../documents/json'
+import { isJsonObject, type JsonObject, type JsonValue } from '../documents/json'
 
 type Step = string | number
 
@@ -8,12 +8,23 @@ export type TextVisit = (text: string, path: readonly Step[], isKey: boolean) =>
 /** Every key and every string of a value, in the order of the document, without making anything of those left alone. */
 export const visitTexts = (value: JsonValue, visit: TextVisit, path: Step[] = []): void => {
   if (typeof value === 'string') visit(value, path, false)
-  if (typeof value !== 'object' || value === null) return
-  const isList = !isJsonObject(value)
-  for (const [name, inner] of Object.entries(value)) {
-    path.push(isList ? Number(name) : name)
-    if (!isList) visit(name, path, true)
-    visitTexts(inner, visit, path)
+  if (Array.isArray(value)) visitItems(value, visit, path)
+  else if (isJsonObject(value)) visitMembers(value, visit, path)
+}
+
+const visitItems = (items: readonly JsonValue[], visit: TextVisit, path: Step[]): void => {
+  for (const [index, item] of items.entries()) {
+    path.push(index)
+    visitTexts(item, visit, path)
+    path.pop()
+  }
+}
+
+const visitMembers = (members: JsonObject, visit: TextVisit, path: Step[]): void => {
+  for (const name of Object.keys(members)) {
+    path.push(name)
+    visit(name, path, true)
+    visitTexts(members[name] ?? null, visit, path)
     path.pop()
   }
 }

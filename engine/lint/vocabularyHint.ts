@@ -7,11 +7,16 @@ const mostWords = 12
 
 /** Where the words of a closed vocabulary stand, after those of them that hooks of this project say. */
 export const vocabularyHint = (project: Project, catalog: Catalog): string => {
-  const known = new Set(catalog.vocabulary)
-  const said = hookWords(project).filter((word) => known.has(word))
+  const said = saidWords(project, catalog)
   const examples = said.length === 0 ? '' : `Hooks here say: ${said.slice(0, mostWords).join(', ')}. `
   const document = [...project.documents.tools.values()].find(({ value }) => value === catalog)
   return `${examples}All words stand in \`vocabulary\` of ${document?.file.path ?? 'the tool catalogue'}.`
+}
+
+/** Those words of a closed vocabulary that hooks of this project say. */
+export const saidWords = (project: Project, { vocabulary }: Catalog): readonly string[] => {
+  const known = new Set(vocabulary)
+  return hookWords(project).filter((word) => known.has(word))
 }
 
 /** Words of all messages of hooks, each once, in the order of the documents. */

@@ -21,6 +21,12 @@ export const changedKeys = (
   ]
 }
 
+/** The same when nothing is known of the state before but the names of its members. */
+export const allKeys = (path: string, before: readonly string[], after: ProjectFile | undefined): readonly string[] => [
+  ...(['text', 'readable', 'value'] as const).map((aspect) => readKey(aspect, path)),
+  ...[...new Set([...before, ...Object.keys(after?.root ?? {})])].map((name) => readKey('member', path, name)),
+]
+
 const changedMembers = (before: ProjectFile | undefined, after: ProjectFile | undefined): readonly string[] => {
   const names = new Set([...Object.keys(before?.root ?? {}), ...Object.keys(after?.root ?? {})])
   return [...names].filter((name) => !sameJson(memberOf(before, name), memberOf(after, name)))

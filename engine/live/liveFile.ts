@@ -31,6 +31,8 @@ export class LiveFile implements ProjectFile {
   readonly claims: boolean
   /** The base at the root of its parents, or what stands for it: files of one line are best judged after each other. */
   readonly line: string
+  /** Of the members of its value, for when they change after it was let go. */
+  readonly members: readonly string[]
   private content: ProjectFile | undefined
   private readonly reread: (path: string) => ProjectFile | undefined
   private readonly keys: { readonly text: string; readonly value: string }
@@ -42,6 +44,7 @@ export class LiveFile implements ProjectFile {
     this.isValid = content.errors.length === 0
     this.claims = isDocumentKind(content.root['kind'])
     this.line = lineOf(content)
+    this.members = Object.keys(content.root)
     this.content = content
     this.reread = reread
     this.keys = { text: readKey('text', content.path), value: readKey('value', content.path) }

@@ -1,5 +1,4 @@
 import type { Evidence } from '../documents/evidence'
-import { kindOfFileName } from '../documents/kinds/documentKind'
 import type { Project, ProjectFile } from '../documents/project'
 import { noteRead, readKey, withReads } from '../documents/reads'
 import { type LineIndex, lineIndex } from '../documents/text/positions'
@@ -7,15 +6,13 @@ import { factsOf } from '../lint/facts'
 import type { Finding } from '../lint/finding'
 import { allChecks, type Found, findingsOf, judged } from '../lint/findings'
 import { withFollowUps } from '../lint/lintProject'
-import { changedKeys } from './changedKeys'
 import type { ContentChange } from './contentChange'
-import { HeldFiles } from './heldFiles'
 import { Judging } from './judging'
 import { LiveFacts } from './liveFacts'
-import { ChangedMeanwhile, LiveFile } from './liveFile'
+import { ChangedMeanwhile, type LiveFile } from './liveFile'
+import { LiveFiles } from './liveFiles'
 import { LiveMemory } from './liveMemory'
-import { LiveTables } from './liveTables'
-import { LiveText } from './liveText'
+import type { LiveText } from './liveText'
 import { liveView } from './liveView'
 import type { FoundInEntries } from './pieces/entryFindings'
 import { movedFound } from './pieces/shifted'
@@ -47,8 +44,16 @@ export interface LiveWork {
 /** Documents of more characters are judged in slices, so that a newer text need not wait for what an older one costs. */
 const longestAtOnce = 50_000
 
-/** Files whose values stay in memory when nobody edits them. The values of a document take many times what its text does. */
-const mostHeld = 64
+const mostHeld = 32
+
+interface LiveOptions {
+  /** Characters. */
+  readonly longestAtOnce?: number
+  /** Files. */
+  readonly mostHeld?: number
+  /** The text that a file has where it is stored, by path; undefined when it has gone. Without it all texts stay in memory. */
+  readonly readStored?: (path: string) => string | undefined
+}
 
 const nothing: Known = { unsilenced: [], judged: [], all: [] }
 
@@ -58,20 +63,16 @@ const nothing: Known = { unsilenced: [], judged: [], all: [] }
  * given before. At rest, when `step` has nothing to do, they are those of `lintProject`.
  */
 export class LiveProject {
-  private readonly texts = new Map<string, LiveText>()
-  private readonly tables = new LiveTables()
+  private readonly files: LiveFiles
   private readonly memory = new LiveMemory()
   private readonly facts = new LiveFacts()
   private readonly readers = new Readers()
   private readonly followUpReaders = new Readers()
   private readonly known = new Map<string, Known>()
   private readonly given = new Map<string, readonly Finding[]>()
-  /** Paths whose text was told and is not read yet. */
-  private readonly unread = new Set<string>()
   private readonly dirty = new Set<string>()
   private readonly followUps = new Set<string>()
   private readonly touched = new Set<string>()
-  private workspaces: readonly string[] = []
   private evidence: Evidence | undefined
   /** The document that is judged in slices, with what its entries have, and what the rest of each document had last. */
   private judging: Judging | undefined
@@ -80,48 +81,41 @@ export class LiveProject {
   private documentsChecked = 0
   private current: Project | undefined
 
+  /** Files that became dirty since those were last put in order. */
+  private unordered = 0
+
   private readonly longestAtOnce: number
   private readonly mostHeld: number
-  private readonly held: HeldFiles
 
-  constructor(options: { readonly longestAtOnce?: number; readonly mostHeld?: number } = {}) {
+  constructor(options: LiveOptions = {}) {
     this.longestAtOnce = options.longestAtOnce ?? longestAtOnce
     this.mostHeld = options.mostHeld ?? mostHeld
-    this.held = new HeldFiles(this.mostHeld)
+    const { readStored } = options
+    this.files = new LiveFiles({ mostHeld: this.mostHeld, readStored, changed: (path, keys) => this.read(path, keys) })
   }
 
-  /** Undefined when the file is gone. */
+  /** A text that nobody edits, and that can be read again: it does not stay in memory. Undefined when the file is gone. */
+  setStored(path: string, text: string | undefined): void {
+    this.files.setStored(path, text)
+  }
+
+  /** A text that is only here. Undefined when the file is gone. */
   setText(path: string, text: string | undefined): void {
-    if (kindOfFileName(path) === undefined) return
-    const known = this.texts.get(path)
-    if (known?.text === text) return
-    this.beforeChange(path)
-    if (text === undefined) this.texts.delete(path)
-    else if (known === undefined) this.texts.set(path, new LiveText(path, text))
-    else known.set(text)
-    this.unread.add(path)
+    this.files.setText(path, text)
   }
 
   /** Changes follow each other: the ranges of each refer to the text after those before it. */
   edit(path: string, changes: readonly ContentChange[]): void {
-    if (!this.texts.has(path)) this.setText(path, '')
-    this.beforeChange(path)
-    for (const change of changes) this.texts.get(path)?.edit(change)
-    this.unread.add(path)
-  }
-
-  /** What a file held is compared with what it holds next. */
-  private beforeChange(path: string): void {
-    if (!this.unread.has(path)) this.tables.file(path)?.load()
+    this.files.edit(path, changes)
   }
 
   textOf(path: string): string | undefined {
-    return this.texts.get(path)?.text
+    return this.files.text(path)?.text
   }
 
   /** Lines of a text; of a file that is not there, those of an empty text. */
   linesOf(path: string): LineIndex {
-    return this.texts.get(path)?.lines ?? lineIndex('')
+    return this.files.text(path)?.lines ?? lineIndex('')
   }
 
   /** What was run, for rules that ask. All are asked again that did. */
@@ -132,9 +126,14 @@ export class LiveProject {
 
   /** The documents as they are now. Another object after each change. */
   project(): Project {
-    this.readAll()
-    this.current ??= liveView(this.tables, this.facts, this.memory, () => this.evidence)
+    this.files.readAll()
+    this.current ??= liveView(this.files.tables, this.facts, this.memory, () => this.evidence)
     return this.current
+  }
+
+  fileAt(path: string): ProjectFile | undefined {
+    this.files.readAll()
+    return this.files.tables.file(path)
   }
 
   /** All findings of a file as they are known now. */
@@ -142,17 +141,23 @@ export class LiveProject {
     return this.known.get(path)?.all ?? []
   }
 
+  /** Reads what was told, so that its texts need not stay in memory until it is judged. */
+  takeIn(): void {
+    this.files.readAll()
+  }
+
   /** Does a small part of the work, and says whether more is to do. */
   step(): boolean {
-    this.readAll()
+    this.files.readAll()
+    if (this.unordered > this.mostHeld) this.sortDirty()
     const next = firstOf(this.dirty)
     if (next !== undefined) this.judge(next)
     else {
       const following = firstOf(this.followUps)
       if (following !== undefined) this.followUp(following)
     }
-    this.letGo()
-    return this.unread.size + this.dirty.size + this.followUps.size > 0
+    if (this.files.letGo(this.judging?.path)) this.current = undefined
+    return !this.files.isAllRead || this.dirty.size + this.followUps.size > 0
   }
 
   /** The next steps are parts of a large document: what is known by now should be told before them. */
@@ -162,7 +167,7 @@ export class LiveProject {
 
   /** Exact counts of the work since the project began. */
   get work(): LiveWork {
-    const texts = [...this.texts.values()]
+    const texts = [...this.files.all()]
     return {
       documentsChecked: this.documentsChecked,
       entriesChecked: texts.reduce((sum, { entriesJudged }) => sum + entriesJudged, 0),
@@ -190,70 +195,20 @@ export class LiveProject {
     return this.news()
   }
 
-  private readAll(): void {
-    if (this.unread.size === 0) return
-    const workspaces = this.workspaceFolders()
-    if (!sameJson(workspaces, this.workspaces)) {
-      this.workspaces = workspaces
-      for (const path of this.texts.keys()) if (this.tables.file(path)?.claims !== true) this.unread.add(path)
-    }
-    const areMany = this.unread.size > this.mostHeld
-    for (const path of this.unread) this.read(path, areMany)
-    this.unread.clear()
-    if (areMany) this.sortDirty()
-  }
-
   /** So that what the files of one line share is read once. */
   private sortDirty(): void {
-    const lines = [...this.dirty].map((path) => ({ path, line: this.tables.file(path)?.line ?? '' }))
+    const lines = [...this.dirty].map((path) => ({ path, line: this.files.tables.file(path)?.line ?? '' }))
     lines.sort((a, b) => (a.line === b.line ? byText(a.path, b.path) : byText(a.line, b.line)))
     this.dirty.clear()
     for (const { path } of lines) this.dirty.add(path)
+    this.unordered = 0
   }
 
-  private workspaceFolders(): readonly string[] {
-    return [...this.texts.keys()]
-      .filter((path) => kindOfFileName(path) === 'workspace')
-      .map((path) => path.slice(0, path.lastIndexOf('/') + 1))
-      .sort()
-  }
-
-  private read(path: string, isOneOfMany: boolean): void {
-    const before = this.tables.file(path)
-    const content = this.contentOf(path)
-    const read = content && new LiveFile(content, (again) => this.reread(again))
-    const after = isOneOfMany && this.texts.get(path)?.isPlain ? read?.letGo() : read
-    if (before === undefined && after === undefined) return
-    const names = this.tables.replace(path, after)
-    this.change([...names, ...this.contentKeys(path, before, content)])
-    if (after === undefined) this.forget(path)
+  private read(path: string, keys: readonly string[]): void {
+    this.unordered += 1
+    this.change(keys)
+    if (this.files.tables.file(path) === undefined) this.forget(path)
     else this.dirty.add(path)
-  }
-
-  private reread(path: string): ProjectFile | undefined {
-    this.held.touch(path)
-    return this.contentOf(path)
-  }
-
-  private letGo(): void {
-    const surplus = this.held.surplus().filter((path) => path !== this.judging?.path && this.texts.get(path)?.isPlain)
-    for (const path of surplus) {
-      const file = this.tables.file(path)
-      if (file?.held !== undefined && !this.unread.has(path)) this.tables.replace(path, file.letGo())
-    }
-    if (surplus.length > 0) this.current = undefined
-  }
-
-  private contentOf(path: string): ProjectFile | undefined {
-    return this.texts.get(path)?.read(this.workspaces)
-  }
-
-  private contentKeys(path: string, before: LiveFile | undefined, after: ProjectFile | undefined): readonly string[] {
-    if (before !== undefined && before.held === undefined) {
-      this.memory.changeAll()
-      return [...changedKeys(path, undefined, after), ...this.readers.keysFrom(readKey('member', path, ''))]
-    }
-    return changedKeys(path, before?.held, after)
   }
 
   private change(keys: readonly string[]): void {
@@ -281,8 +236,8 @@ export class LiveProject {
   }
 
   private judge(path: string): void {
-    const file = this.tables.file(path)
-    const text = this.texts.get(path)
+    const file = this.files.tables.file(path)
+    const text = this.files.text(path)
     if (file === undefined || text === undefined) {
       this.dirty.delete(path)
       return
@@ -328,7 +283,7 @@ export class LiveProject {
       this.dirty.delete(path)
       this.judging = undefined
       this.documentsChecked += 1
-      this.held.touch(path)
+      this.files.touch(path)
       this.readers.set(path, readsOfOthers(path, new Set([...judging.reads, ...reads])))
       this.rest.set(path, judging.found)
       text.follow()
@@ -340,7 +295,7 @@ export class LiveProject {
 
   private followUp(path: string): void {
     this.followUps.delete(path)
-    const file = this.tables.file(path)
+    const file = this.files.tables.file(path)
     if (file === undefined) return
     this.guarding(path, this.followUps, () => {
       const { result: all, reads } = withReads(() =>
@@ -374,7 +329,7 @@ export class LiveProject {
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error
       waiting.add(path)
-      this.unread.add(error.path)
+      this.files.outdated(error.path)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { isOurs, type ProjectFile, readFile } from '../documents/project'
-import { type LineIndex, lineIndex, type Span } from '../documents/text/positions'
+import type { LineIndex, Span } from '../documents/text/positions'
 import { applyChange, type ContentChange } from './contentChange'
+import { FlatText, type ReadStored } from './flatText'
 import { EntryFindings, type FoundInEntries } from './pieces/entryFindings'
 import { type EntryReading, pieceKey } from './pieces/piece'
 import { PiecedDocument } from './pieces/piecedDocument'
@@ -14,8 +15,7 @@ interface Move {
 /** The text of one file while it changes: as a whole, or in pieces once it was edited and can be read. */
 export class LiveText {
   private readonly path: string
-  private flat: string
-  private index: LineIndex | undefined
+  private readonly flat: FlatText
   private pieced: PiecedDocument | undefined
   private readonly entries = new EntryFindings()
   /** Entries of the last state that could be read, for when a broken text is whole again. */
@@ -27,13 +27,13 @@ export class LiveText {
   /** Characters read so far. */
   charactersRead = 0
 
-  constructor(path: string, text: string) {
+  constructor(path: string, text: string, readStored?: ReadStored) {
     this.path = path
-    this.flat = text
+    this.flat = new FlatText(text, readStored)
   }
 
   get text(): string {
-    return this.pieced?.text.text ?? this.flat
+    return this.pieced?.text.text ?? this.flat.text
   }
 
   get length(): number {
@@ -41,9 +41,7 @@ export class LiveText {
   }
 
   get lines(): LineIndex {
-    if (this.pieced !== undefined) return this.pieced.text
-    this.index ??= lineIndex(this.flat)
-    return this.index
+    return this.pieced?.text ?? this.flat.lines
   }
 
   /** It is not being edited: what was read of it can be read again at no greater cost. */
@@ -51,18 +49,51 @@ export class LiveText {
     return !this.isEdited
   }
 
+  is(text: string): boolean {
+    return this.pieced === undefined ? this.flat.is(text) : this.pieced.text.text === text
+  }
+
+  /** Whether the text is what it was before it was let go. */
+  isCurrent(): boolean {
+    return this.pieced !== undefined || this.flat.isCurrent()
+  }
+
+  /** Whatever is stored now is the text from here on. */
+  accept(): void {
+    if (this.pieced === undefined) this.flat.accept()
+  }
+
+  get isHeld(): boolean {
+    return this.pieced !== undefined || this.flat.isHeld
+  }
+
+  /** The text that it has already can, or cannot, be read again where it is stored. */
+  keepIn(text: string, readStored: ReadStored | undefined): void {
+    if (readStored !== undefined) {
+      this.pieced = undefined
+      this.moves = undefined
+      this.isEdited = false
+    }
+    this.flat.set(text, readStored)
+  }
+
+  /** Takes no room any more, if it can be read again. */
+  letGo(): void {
+    if (this.isPlain) this.flat.letGo()
+  }
+
   get entriesJudged(): number {
     return this.entries.judged
   }
 
-  set(text: string): void {
+  set(text: string, readStored?: ReadStored): void {
     if (this.pieced !== undefined) {
       this.known = new Map(this.pieced.pieces.map((piece) => [pieceKey(piece), piece.reading]))
     }
     this.pieced = undefined
     this.moves = undefined
-    this.flat = text
-    this.index = undefined
+    this.flat.set(text, readStored)
+    this.isEdited &&= readStored === undefined
     this.isRead = false
   }
 
@@ -82,7 +113,7 @@ export class LiveText {
     if (this.pieced !== undefined && this.isRead)
       return isOurs(this.pieced.file, workspaces) ? this.pieced.file : undefined
     this.charactersRead += this.flat.length
-    const file = readFile({ path: this.path, text: this.flat }, workspaces)
+    const file = readFile({ path: this.path, text: this.flat.text }, workspaces)
     this.pieced = file && this.isEdited ? PiecedDocument.of(file, this.known) : undefined
     this.isRead = true
     return file

@@ -29,9 +29,4 @@ export class Readers {
   of(key: string): Iterable<string> {
     return this.readersOf.get(key) ?? []
   }
-
-  /** Keys that somebody read and that begin so. */
-  keysFrom(prefix: string): readonly string[] {
-    return [...this.readersOf.keys()].filter((key) => key.startsWith(prefix))
-  }
 }

@@ -7,12 +7,16 @@ import { type Breach, breachesIn, segmentBreaches } from '../trajectories/invari
 import { tokensPath } from '../trajectories/runLayout'
 import { parseTrainedTokens } from '../trajectories/trainedTokens'
 import { fileLines } from './fileLines'
+import { finished, type Work } from './slices'
 
 /** Enough to say that a run is broken; the rest of its logs is not read then. */
 const mostBreaches = 100
 
 /** What is wrong in the logs of a run folder, log by log in the order of their names. One log is held at a time. */
-export const brokenRecords = (run: string): readonly BrokenRecord[] => {
+export const brokenRecords = (run: string): readonly BrokenRecord[] => finished(findBrokenRecords(run))
+
+/** The same, with a pause after each log. */
+export function* findBrokenRecords(run: string): Work<readonly BrokenRecord[]> {
   const folder = join(run, 'trajectories')
   const found: BrokenRecord[] = []
   for (const name of logsIn(folder)) {
@@ -26,6 +30,7 @@ export const brokenRecords = (run: string): readonly BrokenRecord[] => {
           .join('/'),
       ),
     )
+    yield
   }
   return found
 }

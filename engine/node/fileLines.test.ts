@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,4 +31,19 @@ test('lines longer than a read, with letters that lie across two of them', () =>
 
 test('a file that is not there', () => {
   expect(() => [...fileLines(join(folder, 'none'))]).toThrow('ENOENT')
+})
+
+test('a pipe in place of the file is refused, as nobody may ever write to it', () => {
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  expect(() => [...fileLines(pipe)]).toThrow('no regular file')
+})
+
+test('a file of 1 GB without a line is given up before it is all read', () => {
+  const path = join(folder, 'zeros')
+  writeFileSync(path, 'one\n')
+  truncateSync(path, 2 ** 30)
+  const began = performance.now()
+  expect(() => [...fileLines(path)]).toThrow('a line without end')
+  expect(performance.now() - began).toBeLessThan(5000)
 })

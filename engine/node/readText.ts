@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { lstatSync, readFileSync, type Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 
 /** A text file that cannot be used, and why, in words for its owner. */
@@ -24,8 +26,30 @@ export const readFailureReason = (error: unknown): string => {
 
 /** Text of a file; throws Node's error, or a TypeError when the bytes are not UTF-8. A byte order mark stays. */
 export const readText = async (path: string): Promise<string> => {
-  // A pipe or a device would be read for ever.
-  const found = await stat(path)
+  mustBeRegular(await stat(path))
+  return decoded(await readFile(path))
+}
+
+/**
+ * Text of a document that nobody named: a link of that name may lead anywhere, so it is not followed. Does not wait,
+ * which is quicker for one file and blocks everything else.
+ */
+export const readDocumentNow = (path: string): string => {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) throw new Error(linkReason)
+  mustBeRegular(found)
+  return decoded(readFileSync(path))
+}
+
+/** Why a link is left alone that was come upon in a workspace. */
+export const linkReason = 'it is a link; put the document itself here, or open the folder where it lies'
+
+/** Throws for what would be read for ever: a pipe or a device. Of a folder reading itself says that it is one. */
+export const mustBeRegular = (found: Stats): void => {
   if (!found.isFile() && !found.isDirectory()) throw new Error('it is no regular file')
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path))
+}
+
+const decoded = (bytes: Buffer): string => {
+  if (!isUtf8(bytes)) throw new TypeError('not UTF-8')
+  return bytes.toString('utf8')
 }

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resultLineOf } from '../../test/kit/resultLineOf'
 import { runHeader } from '../../test/lint/evidence'
 import type { RunHeader } from '../documents/kinds/run'
@@ -87,4 +88,35 @@ test('a harness is kept where its file is, not where only its hash is named', ()
 
 test('task texts come from whoever knows them', () => {
   expect([evidence().taskText('t1'), evidence().taskText('t2')]).toEqual(['find k1 in mail', undefined])
+})
+
+describe('what cannot be read counts as not recorded:', () => {
+  const damages: Readonly<Record<string, (path: string) => void>> = {
+    'a folder': (path) => mkdirSync(path),
+    'a pipe': (path) => execFileSync('mkfifo', [path]),
+  }
+  for (const [name, damage] of Object.entries(damages)) {
+    test(`${name} in place of a header, of results and of a log`, () => {
+      for (const [id, file] of [
+        ['run-0001', 'run.json'],
+        ['run-0002', 'results.jsonl'],
+        ['run-0003', 'trajectories/a.jsonl'],
+      ] as const) {
+        write({ id }, [resultLineOf('H0', 't1', 0, 'pass')])
+        mkdirSync(join(folder, id, 'trajectories'))
+        rmSync(join(folder, id, file), { force: true })
+        damage(join(folder, id, file))
+      }
+      const { rollouts, run, brokenRecords } = evidence()
+      expect(rollouts('H0', 't1').map(({ reference }) => reference)).toEqual(['run-0003/H0/t1/0'])
+      expect([run('run-0001'), run('run-0002')?.results]).toEqual([undefined, 0])
+      expect(brokenRecords('run-0003')).toEqual([])
+    })
+  }
+
+  test('a file in place of the folder of runs', () => {
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'mine')
+    expect(evidence().runs()).toEqual([])
+  })
 })

@@ -1,17 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrokenRecord, Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
-import type { ResultLine } from '../documents/kinds/resultLine'
+import type { BrokenRecord, Evidence, RecordedRun } from '../documents/evidence'
 import type { RunHeader, RunPurpose } from '../documents/kinds/run'
+import { remembered } from '../documents/remembered'
 import { isKind } from '../documents/validate'
-import { parseResultLine } from '../trajectories/resultLines'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
 import { brokenRecords } from './brokenRecords'
-import { fileLines } from './fileLines'
 import { readJson } from './readJson'
+import { noResults, type RunResults, readResults, taskKey } from './runResults'
+import { finished } from './slices'
 
-/** In training the policy changes under way: what it did then says little of a harness. */
-const ofTraining: ReadonlySet<RunPurpose> = new Set(['train', 'rescue'])
+/** A run of which the header was read. What is undefined was not read yet, and is not known for now. */
+export interface OpenRun {
+  readonly path: string
+  readonly header: RunHeader
+  readonly results: () => RunResults | undefined
+  readonly broken: () => readonly BrokenRecord[] | undefined
+  /** Whether how much it recorded can be said. */
+  readonly isKnown: () => boolean
+}
+
+/** By id, in the order of the names of their folders. */
+export type OpenRuns = ReadonlyMap<string, OpenRun>
 
 /**
  * What the runs in a folder recorded. Nothing is read before it is asked for: headers at the first question, and the
@@ -19,129 +29,84 @@ const ofTraining: ReadonlySet<RunPurpose> = new Set(['train', 'rescue'])
  */
 export const runEvidence = (folder: string, taskText: Evidence['taskText']): Evidence => {
   const runs = lazily(() => openRuns(folder))
-  return {
-    rollouts: (harness, taskId) =>
-      [...runs().values()]
-        .filter(
-          ({ header, tasks }) => !ofTraining.has(header.purpose) && tasks.has(taskId) && hasHarness(header, harness),
-        )
-        .flatMap(({ results }) => results().byTask.get(taskKey(harness, taskId)) ?? []),
-    rollout: (reference) => {
-      const slash = reference.indexOf('/')
-      return runs()
-        .get(reference.slice(0, slash))
-        ?.results()
-        .byRollout.get(reference.slice(slash + 1))
-    },
-    run: (id) => runs().get(id)?.recorded,
-    runs: () => [...runs().values()].map(({ recorded }) => recorded).sort(byStart),
-    keepsHarness: (stateHash) => [...runs().values()].some((run) => run.keeps(stateHash)),
-    brokenRecords: (id) => runs().get(id)?.broken() ?? [],
-    taskText,
-  }
+  return evidenceOf(runs, taskText)
 }
 
-interface OpenRun {
-  readonly recorded: RecordedRun
-  readonly header: RunHeader
-  readonly tasks: ReadonlySet<string>
-  readonly results: () => Results
-  /** Reads all logs of the run. */
-  readonly broken: () => readonly BrokenRecord[]
-  /** The run holds the harness of this state hash, as it was played. */
-  keeps(stateHash: string): boolean
-}
+/** In training the policy changes under way: what it did then says little of a harness. */
+const ofTraining: ReadonlySet<RunPurpose> = new Set(['train', 'rescue'])
 
-interface Results {
-  readonly byRollout: ReadonlyMap<string, RecordedRollout>
-  readonly byTask: ReadonlyMap<string, readonly RecordedRollout[]>
-}
+/** What these runs recorded. Of several runs that a question is about all are known, or nothing is said. */
+export const evidenceOf = (runs: () => OpenRuns, taskText: Evidence['taskText']): Evidence => ({
+  rollouts: (harness, taskId) => {
+    const asked = [...runs().values()].filter(({ header }) => playsTask(header, harness, taskId))
+    const results = asked.map((run) => run.results())
+    if (results.includes(undefined)) return []
+    return results.flatMap((each) => each?.byTask.get(taskKey(harness, taskId)) ?? [])
+  },
+  rollout: (reference) => {
+    const slash = reference.indexOf('/')
+    const run = runs().get(reference.slice(0, slash))
+    return run?.results()?.byRollout.get(reference.slice(slash + 1))
+  },
+  run: (id) => {
+    const run = runs().get(id)
+    return run?.isKnown() === true ? recorded(run) : undefined
+  },
+  runs: () => [...runs().values()].map(recorded).sort(byStart),
+  keepsHarness: (stateHash) => [...runs().values()].some((run) => keeps(run, stateHash)),
+  brokenRecords: (id) => runs().get(id)?.broken() ?? [],
+  taskText,
+})
 
-/** By id, in the order of the names of their folders. */
-const openRuns = (folder: string): ReadonlyMap<string, OpenRun> => {
-  const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
-  const runs = names
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name))
-    .sort()
-    .flatMap((path) => {
-      const header = readJson(join(path, runFiles.header))
-      if (!isKind('run', header)) return []
-      return [[header.id, openRun(path, header)] as const]
-    })
-  return new Map(runs)
-}
+const playsTask = ({ purpose, tasks, harnesses }: RunHeader, harness: string, task: string): boolean =>
+  !ofTraining.has(purpose) && taskIds(tasks).has(task) && harnesses.some(({ id }) => id === harness)
 
-const openRun = (path: string, header: RunHeader): OpenRun => {
-  const results = lazily(() => readResults(join(path, runFiles.results), header))
-  return {
-    recorded: {
-      header,
-      get results() {
-        return results().byRollout.size
-      },
-    },
-    header,
-    tasks: new Set(header.tasks.ids),
-    results,
-    broken: lazily(() => brokenRecords(path)),
-    keeps: (stateHash) =>
-      header.harnesses.some((pin) => pin.stateHash === stateHash && existsSync(join(path, harnessPath(pin.id)))),
-  }
-}
+const taskIds = remembered(({ ids }: RunHeader['tasks']): ReadonlySet<string> => new Set(ids))
+
+const recorded = ({ header, results }: OpenRun): RecordedRun => ({
+  header,
+  get results() {
+    return results()?.byRollout.size ?? 0
+  },
+})
+
+/** The run holds the harness of this state hash, as it was played. */
+const keeps = ({ path, header }: OpenRun, stateHash: string): boolean =>
+  header.harnesses.some((pin) => pin.stateHash === stateHash && existsSync(join(path, harnessPath(pin.id))))
 
 const byStart = ({ header: a }: RecordedRun, { header: b }: RecordedRun): number => {
   const [earlier, later] = [a.startedAt ?? '', b.startedAt ?? '']
   return earlier < later ? -1 : Number(earlier > later)
 }
 
-/** The last line of each rollout counts: a failed environment may have been tried again. */
-const readResults = (path: string, header: RunHeader): Results => {
-  const byRollout = new Map<string, RecordedRollout>()
-  const recorded = recorderOf(header)
-  if (existsSync(path)) {
-    for (const text of fileLines(path)) {
-      const line = parseResultLine(text)
-      if (line !== undefined) byRollout.set(line.rollout, recorded(line))
-    }
-  }
-  const byTask = new Map<string, RecordedRollout[]>()
-  for (const rollout of byRollout.values()) {
-    const key = taskKey(rollout.harness, rollout.taskId)
-    const known = byTask.get(key)
-    if (known === undefined) byTask.set(key, [rollout])
-    else known.push(rollout)
-  }
-  return { byRollout, byTask }
+const openRuns = (folder: string): OpenRuns => {
+  const runs = orNothing(() => readdirSync(folder, { withFileTypes: true }), [])
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+    .sort()
+    .flatMap((path) => {
+      const header = orNothing(() => readJson(join(path, runFiles.header)), undefined)
+      return isKind('run', header) ? [[header.id, openRun(path, header)] as const] : []
+    })
+  return new Map(runs)
 }
 
-/** Only what questions are about is kept: a run may have thousands of lines. */
-const recorderOf = ({ id, policy, environment, harnesses }: RunHeader) => {
-  const weights = policy.ref ?? policy.checkpoint ?? policy.model
-  const common = {
-    run: id,
-    policy: weights === undefined ? policy.id : `${policy.id} ${weights}`,
-    environment: `${environment.id} ${environment.version}`,
+const openRun = (path: string, header: RunHeader): OpenRun => ({
+  path,
+  header,
+  results: lazily(() => orNothing(() => finished(readResults(join(path, runFiles.results), header)), noResults)),
+  broken: lazily(() => orNothing(() => brokenRecords(path), [])),
+  isKnown: () => true,
+})
+
+/** Somebody may have damaged any file of a run, or write it at this moment. */
+const orNothing = <Value>(read: () => Value, nothing: Value): Value => {
+  try {
+    return read()
+  } catch {
+    return nothing
   }
-  const hashes = new Map(harnesses.map((pin) => [pin.id, pin.stateHash]))
-  return (line: ResultLine): RecordedRollout => ({
-    ...common,
-    reference: `${id}/${line.rollout}`,
-    taskId: line.task,
-    harness: line.harness,
-    stateHash: hashes.get(line.harness),
-    outcome: line.outcome,
-    steps: line.steps,
-    attempt: line.attempt,
-    policyVersion: line.policyVersion,
-    purpose: line.purpose,
-    split: line.split,
-  })
 }
-
-const hasHarness = ({ harnesses }: RunHeader, id: string): boolean => harnesses.some((pin) => pin.id === id)
-
-const taskKey = (harness: string, task: string): string => `${harness}/${task}`
 
 const lazily = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined

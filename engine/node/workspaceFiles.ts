@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
 import { kindOfFileName, workspaceFileName } from '../documents/kinds/documentKind'
 import { buildProject, type FileText } from '../documents/project'
-import { readFailureReason, readText, type UnreadableFile } from './readText'
+import { linkReason, readFailureReason, readText, type UnreadableFile } from './readText'
 
 export interface Listing {
   /** Absolute paths, sorted. */
@@ -35,8 +35,16 @@ export const mergeListings = (listings: readonly Listing[]): Listing => ({
 
 const listEntries = async (folder: string, entries: readonly Dirent[]): Promise<Listing> => {
   const nested = entries.filter(isSearched).map((entry) => listFolder(join(folder, entry.name), false))
-  const here = entries.filter(isDocument).map((entry) => join(folder, entry.name))
-  return mergeListings([{ paths: here, unreadable: [] }, ...(await Promise.all(nested))])
+  const documents = entries.filter(isDocument)
+  const pathsOf = (found: readonly Dirent[]) => found.map((entry) => join(folder, entry.name))
+  const here: Listing = {
+    paths: pathsOf(documents.filter((entry) => !entry.isSymbolicLink())),
+    unreadable: pathsOf(documents.filter((entry) => entry.isSymbolicLink())).map((path) => ({
+      path,
+      reason: linkReason,
+    })),
+  }
+  return mergeListings([here, ...(await Promise.all(nested))])
 }
 
 const listFolder = async (folder: string, isRoot: boolean): Promise<Listing> => {
@@ -51,7 +59,7 @@ const listFolder = async (folder: string, isRoot: boolean): Promise<Listing> => 
 
 /**
  * The workspace file and the documents under `roots`, which are relative to the workspace folder. A nested folder with
- * a `harness-s.json` of its own is another workspace and is left alone.
+ * a `harness-s.json` of its own is another workspace and is left alone. No link is followed.
  */
 export const listDocuments = async (folder: string, roots: readonly string[] = ['.']): Promise<Listing> => {
   const listings = await Promise.all(roots.map((root) => listFolder(join(folder, root), true)))

@@ -32,7 +32,8 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   variable: CompletionItemKind.Variable,
   entry: CompletionItemKind.Reference,
   name: CompletionItemKind.Reference,
-  snippet: CompletionItemKind.Snippet,
+  // Not `Snippet`: editors that offer no snippets of their own among words would leave these out, too.
+  snippet: CompletionItemKind.Struct,
 }
 
 const toItem = (

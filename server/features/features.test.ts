@@ -152,7 +152,9 @@ describe('code actions', () => {
 
   test('that make a file needless delete it', async () => {
     const path = 'S9.sibling.json'
-    const same = await startInProcess(readMarkedProject(harness('') + sibling(' ', { id: 'S9' })).files)
+    const noted = '{ "path": "state.rules.brief", "before": { "text": "t" }, "after": { "text": "t", "notes": "n" } }'
+    const documents = harness('"rules": { "brief": { "text": "t" } }') + sibling(noted, { id: 'S9' })
+    const same = await startInProcess(readMarkedProject(documents).files)
     await same.published
     const { textDocument, position } = same.at(path, '"S9"')
     const range = { start: position, end: position }

@@ -2,10 +2,12 @@ import { type ValidateResult, validateMethod } from '../../protocol/languageServ
 import type { Feature } from '../context'
 
 /** Reads everything from disk once more and answers when all is judged. */
-export const validate: Feature = ({ connection, disk, publisher, status }) =>
+export const validate: Feature = ({ connection, disk, publisher, evidence, status }) =>
   connection.onRequest(validateMethod, async (): Promise<ValidateResult> => {
     await disk.readAll(() => undefined)
-    publisher.finish()
+    await evidence.look()
+    do publisher.finish()
+    while (await evidence.read())
     const { documents, errors, warnings } = status.status(0)
     return { documents, errors, warnings }
   })

@@ -65,13 +65,13 @@ describe('a document that cannot be read', () => {
     const { status, stdout, stderr } = await runCommandLine(['validate', '--json', '--workspace', workspace.folder])
     expect(status).toBe(3)
     expect(JSON.parse(stdout)).toMatchObject({ files: 3, findings: [] })
-    expect(stderr).toContain('harness/S9.sibling.json: it does not exist')
+    expect(stderr).toContain('harness/S9.sibling.json: it is a link')
   })
 
   it('is mentioned when its id is asked for', async () => {
     const { status, stderr } = await runCommandLine(['resolve', 'S9', '--workspace', workspace.folder])
     expect(status).toBe(2)
-    expectMessage(stderr, 'harness/S9.sibling.json (it does not exist)')
+    expectMessage(stderr, 'harness/S9.sibling.json (it is a link')
   })
 
   it('may be one that this user has no right to read', async (context) => {

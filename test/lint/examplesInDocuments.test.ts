@@ -50,13 +50,17 @@ const entry = (members: JsonObject) =>
   })
 const taskSet = (members: JsonObject) =>
   written('other.tasks.json', { kind: 'tasks', schemaVersion: 1, id: 'other', splits: {}, ...members })
+const pool = (id: string) =>
+  written('main.pool.json', {
+    ...{ kind: 'pool', schemaVersion: 1, id: 'main', base: pin, members: [{ id, stateHash: `@${id}` }] },
+  })
 const job = (members: JsonObject) =>
   written('rescue.job.json', { kind: 'job', schemaVersion: 1, id: 'rescue', base: pin, ...members })
 
 const documents: Readonly<Record<string, (members: JsonObject) => string>> = {
   HS401: sibling,
   HS404: (same) => sibling({ edits: [same] }),
-  HS405: sibling,
+  HS405: (members) => sibling(members) + pool('S1'),
   HS407: ({ edits }) => sibling({ edits: whole(edits) }),
   HS408: edit,
   HS412: ({ edits, direction }) => sibling({ edits: whole(edits), direction: direction ?? null }),

@@ -5,7 +5,8 @@ import { baseHarness, sampleFiles, sibling } from '../cli/sampleWorkspace'
 import { mutate, seededRandom } from '../fuzz/mutate'
 import { exampleTexts } from '../kit/randomEdits'
 import { inOrder, type SeenFinding } from './freshFindings'
-import { ServedWorkspace } from './servedWorkspace'
+import { brokenRuns, recordedWorkspace } from './recordedWorkspace'
+import { ServedWorkspace, textOf } from './servedWorkspace'
 
 const fuzz = Number(process.env['HARNESS_S_FUZZ'] ?? 0)
 const sequences = fuzz >= 10_000 ? 200 : 20
@@ -88,6 +89,24 @@ describe('the editor and `validate` find the same in', () => {
     served = await ServedWorkspace.start({ ...loose, 'other.profile.json': { name: 'of another product' } })
     const expected = await validated('', ['.'])
     expect(expected.length).toBeGreaterThan(0)
+    await expectSame(expected)
+  })
+
+  test('a workspace with runs, of which some records are broken', async () => {
+    served = await ServedWorkspace.start({ ...recordedWorkspace, ...brokenRuns })
+    const expected = await validated()
+    const codes = new Set(expected.map(({ code }) => code))
+    expect(['HS507', 'HS509', 'HS530', 'HS811'].filter((code) => !codes.has(code))).toEqual([])
+    await expectSame(expected)
+  })
+
+  test('a run that is opened, by its results and its logs', async () => {
+    served = await ServedWorkspace.start({ ...recordedWorkspace, ...brokenRuns })
+    const path = 'runs/run-0001/run.json'
+    served.open(path, textOf(brokenRuns[path]))
+    const expected = await validated('', ['.', path])
+    const ofRun = expected.filter(({ file }) => file === path).map(({ code }) => code)
+    expect(ofRun).toEqual(expect.arrayContaining(['HS801', 'HS804', 'HS805']))
     await expectSame(expected)
   })
 

@@ -9,10 +9,19 @@ import {
 } from 'vscode-languageserver/node'
 import type { FileText } from '../../engine/documents/project'
 import { capabilitiesFor } from '../../server/capabilities'
+import type { Records } from '../../server/runtime'
 import { startSession } from '../../server/session'
 import { uriOfPath } from '../../server/uris'
 
 const root = '/box/'
+
+const noRecords: Records = {
+  evidence: () => undefined,
+  isWanted: false,
+  look: async () => false,
+  read: async () => false,
+  close: () => undefined,
+}
 
 export const uriOf = (path: string): string => uriOfPath(root + path)
 
@@ -26,13 +35,14 @@ export const startInProcess = async (files: readonly FileText[]) => {
     readFolders: async function* () {
       yield { folder: root, roots: ['.'], files: [...texts].map(([path, text]) => ({ path, text })), unreadable: [] }
     },
-    readFile: async (path: string) => {
+    readFile: (path: string) => {
       const text = texts.get(path)
       return text === undefined ? { reason: 'it does not exist' } : { text }
     },
     isFolder: () => false,
     isReached: () => true,
     exists: (path: string) => texts.has(path),
+    openRecords: () => noRecords,
     now: () => performance.now(),
   }
   const server = createConnection(
@@ -80,7 +90,8 @@ export const startInProcess = async (files: readonly FileText[]) => {
     request: (method: string, params?: unknown): Promise<unknown> =>
       params === undefined ? client.sendRequest(method) : client.sendRequest(method, params),
     notify: (method: string, params: unknown): Promise<void> => client.sendNotification(method, params),
-    stop: () => {
+    stop: async () => {
+      await client.sendRequest('shutdown')
       client.dispose()
       server.dispose()
     },

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baseHarness, sampleFiles, sibling } from '../cli/sampleWorkspace'
-import { ServedWorkspace, serverFile, textOf } from './servedWorkspace'
+import { ServedWorkspace, serverFile, TemporaryFolder, textOf } from './servedWorkspace'
 
 const path = 'open/harness/S1.sibling.json'
 const requests = [
@@ -11,7 +11,17 @@ const requests = [
   ...['codeLens', 'documentLink', 'inlayHint', 'formatting', 'codeAction', 'semanticTokens/full'],
 ]
 
-const outside = { 'elsewhere/X.harness.json': { ...baseHarness, id: 'X', colour: 1 } }
+const outside = {
+  'elsewhere/X.harness.json': { ...baseHarness, id: 'X', colour: 1 },
+  'elsewhere/runs/run-1/run.json': { kind: 'run' },
+}
+
+/** Links out of the workspace, by the place where they stand. */
+const links = {
+  'open/harness/Linked.harness.json': '../../elsewhere/X.harness.json',
+  'open/folder': '../elsewhere',
+  'open/runs': '../elsewhere/runs',
+}
 
 /** Documents that name files, addresses and commands, as a workspace of a stranger may. */
 const strangeFiles = {
@@ -41,14 +51,14 @@ describe('in a workspace of a stranger, the server', () => {
 
   beforeAll(async () => {
     const inside = Object.entries(strangeFiles).map(([path, value]) => [`open/${path}`, value])
-    served = await ServedWorkspace.start(
-      { ...Object.fromEntries(inside), ...outside },
-      {
-        roots: ['open'],
-        nodeArguments: ['--require', join(import.meta.dirname, 'witness.cjs')],
-        env: { HARNESS_S_WITNESS: log },
-      },
-    )
+    const folder = new TemporaryFolder({ ...Object.fromEntries(inside), ...outside })
+    for (const [path, target] of Object.entries(links)) symlinkSync(target, folder.at(path))
+    served = new ServedWorkspace(folder, {
+      roots: ['open'],
+      nodeArguments: ['--require', join(import.meta.dirname, 'witness.cjs')],
+      env: { HARNESS_S_WITNESS: log },
+    })
+    await served.initialize()
     await served.shownOnce((shown) => shown.length > 0)
     await useEverything()
     acts = readFileSync(log, 'utf8')
@@ -110,6 +120,14 @@ describe('in a workspace of a stranger, the server', () => {
     const strange = paths.filter((path) => path.startsWith('/') && !isWithin(served.folder.at('open'), path))
     // Above the window's folder the server may look for a workspace file, which says what belongs together.
     expect(strange.filter((path) => !isWithin(own, path) && !path.endsWith('/harness-s.json'))).toEqual([])
+  })
+
+  test('reads nothing through a link that leads out of the workspace', () => {
+    const reading = ['readFile', 'readFileSync', 'open', 'openSync', 'readdir', 'readdirSync', 'watch']
+    const read = did('read').filter((detail) => reading.includes(detail.slice(0, detail.indexOf(' '))))
+    expect(Object.keys(links).filter((link) => read.some((detail) => detail.includes(served.folder.at(link))))).toEqual(
+      [],
+    )
   })
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineageChangedMethod } from '../../protocol/languageServer'
 import { sampleFiles, sibling } from '../cli/sampleWorkspace'
 import { ServedWorkspace } from './servedWorkspace'
 
@@ -39,6 +40,21 @@ describe('a setting that changes takes effect at once:', () => {
   ])('%s', async (_, value, expected) => {
     await set(value)
     expect(severities()).toEqual(expected)
+  })
+
+  test('the pool counts what is shown, and no more', async () => {
+    const errors = async () => {
+      const { result } = await served.client.request('harnessS/lineage', {})
+      return JSON.stringify(result).match(/"id":"S2".*?"errors":(\d+)/)?.[1]
+    }
+    expect(await errors()).toBe('1')
+    const told = () => served.client.notifications.filter(({ method }) => method === lineageChangedMethod).length
+    const before = told()
+    await set({ enable: false })
+    await vi.waitFor(() => expect(told()).toBeGreaterThan(before))
+    expect(await errors()).toBe('0')
+    await set({ maxProblems: 1 })
+    expect(await errors()).toBe('1')
   })
 
   test('many changes in a row end with the last one', async () => {

@@ -40,16 +40,16 @@ describe('while someone types, the server', () => {
   })
 
   test('shows hints in the part that is visible', async () => {
-    const range = { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } }
+    const range = { start: { line: 5, character: 0 }, end: { line: 6, character: 0 } }
     const answer = await server.request('textDocument/inlayHint', {
       ...server.document('hooks.harness.json'),
       range,
     })
     expect(answer).toEqual([
       expect.objectContaining({
-        label: '≈ 9 tokens',
+        label: 'priority: 0',
         paddingLeft: true,
-        position: expect.objectContaining({ line: 3 }),
+        position: expect.objectContaining({ line: 5 }),
       }),
     ])
   })

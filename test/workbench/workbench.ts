@@ -144,6 +144,11 @@ export class Workbench {
     return rows
   }
 
+  /** The row of completion that Enter takes, once it is this one. */
+  suggestion(label: string): Locator {
+    return this.page.locator('.suggest-widget.visible .monaco-list-row.focused', { hasText: label })
+  }
+
   /** Opens the quick fixes at the cursor and takes the one with this title, by keys: old builds shield the menu from the mouse. */
   async quickFix(title: string | RegExp): Promise<void> {
     const row = this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first()

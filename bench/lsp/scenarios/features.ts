@@ -1,21 +1,16 @@
 import type { LspPosition } from '../../../test/kit/languageClient'
-import { type Size, singleDocument } from '../corpusFolder'
-import { type Session, uriOf } from '../session'
-import { placesToType, right, sleep, start } from '../typing'
-import { inSession, type Scenario } from './scenario'
+import type { Size } from '../corpusFolder'
+import type { Session } from '../session'
+import { right, sleep } from '../typing'
+import { inDocument, type Scenario } from './scenario'
 
 const requests = ['completion', 'hover', 'documentSymbol', 'codeLens', 'inlayHint'] as const
 
 /** Each request right after an edit, and once more. */
 export const features =
   (size: Size): Scenario =>
-  (server) => {
-    const { folder, path, text } = singleDocument(size, 'clean')
-    const uri = uriOf(path)
-    return inSession(server, folder, async (session) => {
-      await session.openAndWait(uri, text)
-      await sleep(600)
-      const [place = start] = placesToType(text, [0.5])
+  (server) =>
+    inDocument(server, size, async (session, uri, place) => {
       const samples: Record<string, readonly number[]> = {}
       for (const name of requests.filter((each) => session.capabilities[`${each}Provider`])) {
         const { edited, repeated } = await ask(session, name, uri, place, size === '10k' ? 20 : 6)
@@ -24,7 +19,6 @@ export const features =
       }
       return samples
     })
-  }
 
 const ask = async (
   session: Session,

@@ -1,10 +1,9 @@
 import type { LspPosition } from '../../../test/kit/languageClient'
 import type { Variant } from '../corpus'
 import { type Size, singleDocument } from '../corpusFolder'
-import type { Seen, Session } from '../session'
-import { uriOf } from '../session'
+import { type Seen, type Session, uriOf } from '../session'
 import { isOnLine, placesToType, right, sleep, start } from '../typing'
-import { inSession, type Scenario } from './scenario'
+import { inDocument, inSession, type Scenario } from './scenario'
 
 const keystrokes: Readonly<Record<Size, number>> = { '10k': 12, '100k': 12, '1m': 8, '10m': 3 }
 
@@ -46,13 +45,8 @@ const burstLength = 30
 /** 30 characters, one each 100 ms, with a completion request behind each. */
 export const burst =
   (size: Size): Scenario =>
-  (server) => {
-    const { folder, path, text } = singleDocument(size, 'clean')
-    const uri = uriOf(path)
-    return inSession(server, folder, async (session) => {
-      await session.openAndWait(uri, text)
-      await sleep(600)
-      const [place = start] = placesToType(text, [0.5])
+  (server) =>
+    inDocument(server, size, async (session, uri, place) => {
       const answers: Promise<{ ms: number }>[] = []
       const complete = (position: LspPosition) => {
         if (session.capabilities['completionProvider'] === undefined) return
@@ -70,4 +64,3 @@ export const burst =
       const completions = (await Promise.all(answers)).map(({ ms }) => ms)
       return { [`burst ${size}: last key`]: [toDiagnostics], [`burst ${size}: completion`]: completions }
     })
-  }

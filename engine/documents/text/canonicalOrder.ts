@@ -66,6 +66,7 @@ const misorders = (document: ParsedDocument, kind: DocumentKind): Misorder[] => 
   if (document.problems.length > 0 || !isJsonObject(document.value)) return []
   return formatObjects(kind, document.value).flatMap((object) => {
     const names = Object.keys(object.value)
+    if (names.length < 2) return []
     const wanted = canonicalNames(object, names)
     if (names.every((name, index) => name === wanted[index])) return []
     const node = findNode(document, object.at)?.node
@@ -90,12 +91,20 @@ const placesOf = remembered(
 )
 
 const canonicalNames = ({ at, members, section }: FormatObject, names: readonly string[]): readonly string[] => {
-  if (section === 'hooks') return isData(at) ? names : [...names].sort()
+  if (section === 'hooks') return isInOrder(names, byName) || isData(at) ? names : [...names].sort(byName)
   if (members.size === 0) return names
   const places = placesOf(members)
-  const placeOf = (name: string) => places.get(name) ?? members.size
-  return [...names].sort((a, b) => placeOf(a) - placeOf(b))
+  const byPlace = (a: string, b: string) => (places.get(a) ?? members.size) - (places.get(b) ?? members.size)
+  return isInOrder(names, byPlace) ? names : [...names].sort(byPlace)
 }
+
+type Order = (a: string, b: string) => number
+
+const byName: Order = (a, b) => (a < b ? -1 : Number(a > b))
+
+/** Nearly all objects are: nothing is copied then. */
+const isInOrder = (names: readonly string[], order: Order): boolean =>
+  names.every((name, index) => index === 0 || order(names[index - 1] ?? '', name) <= 0)
 
 /** Parameters that hold data of the author's own: arguments, labels of answers, values. */
 const dataNames: ReadonlySet<unknown> = new Set(['set', 'arguments', 'value', 'setValue'])

@@ -16,23 +16,24 @@ export const fieldNames = [
 ] as const
 type Field = (typeof fieldNames)[number]
 
-const facts: { readonly [field in Field]: Fact } = {
-  'task.text': 'T',
-  'assistant.text': 'A',
-  'call.arguments': 'C',
-  'call.code': 'C',
-  'result.text': 'R',
-  'finish.answer': 'F',
-  transcript: 'M',
-}
-
 /** What a condition over some field needs. */
-export const anyFieldNeeds: readonly (readonly Fact[])[] = [...new Set(Object.values(facts))].map((fact) => [fact])
+export const anyFieldNeeds: readonly (readonly Fact[])[] = [['T'], ['A'], ['C'], ['R'], ['F'], ['M']]
 
 /** What a condition over this field needs. */
 export const fieldNeeds = (field: unknown): readonly (readonly Fact[])[] => {
   const name = fieldNames.find((known) => known === field)
-  return name === undefined ? anyFieldNeeds : [[facts[name]]]
+  return name === undefined ? anyFieldNeeds : needs[name]
+}
+
+/** Always the same objects, of which more is remembered. */
+const needs: { readonly [field in Field]: readonly (readonly Fact[])[] } = {
+  'task.text': [['T']],
+  'assistant.text': [['A']],
+  'call.arguments': [['C']],
+  'call.code': [['C']],
+  'result.text': [['R']],
+  'finish.answer': [['F']],
+  transcript: [['M']],
 }
 
 /** A condition over the text of a field. The transcript is searched piece by piece as it grows, its last find stands. */

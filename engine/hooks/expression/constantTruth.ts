@@ -42,9 +42,15 @@ const truthOfAtLeast = (truths: readonly (boolean | undefined)[], n: number): bo
 }
 
 const hasOpposites = (parts: readonly Expression[]): boolean => {
-  const names = new Set(parts.map(nameOf))
-  return parts.some((part) => part.kind === 'not' && names.has(nameOf(part.of)))
+  const denied = parts.flatMap((part) => (part.kind === 'not' ? [part.of] : []))
+  // Names are dear, and only expressions of one kind can be the same.
+  const kinds = new Set(denied.map(kindOf))
+  const names = new Set(parts.filter((part) => kinds.has(kindOf(part))).map(nameOf))
+  return names.size > 0 && denied.some((part) => names.has(nameOf(part)))
 }
+
+const kindOf = (expression: Expression): Expression['kind'] =>
+  expression.kind === 'not' && expression.of.kind === 'not' ? kindOf(expression.of.of) : expression.kind
 
 /** The same for expressions that are true at the same moments. */
 const nameOf = (expression: Expression): string => {

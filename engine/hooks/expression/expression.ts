@@ -40,7 +40,11 @@ export const operatorMembers: Readonly<Record<string, readonly string[]>> = {
   count: ['count', 'ge'],
 }
 
-type Path = readonly (string | number)[]
+/** A place inside a condition, from inside outwards: written out only where something is wrong. */
+type Place = { readonly around: Place; readonly step: string | number } | undefined
+
+const pathOf = (place: Place): readonly (string | number)[] =>
+  place === undefined ? [] : [...pathOf(place.around), place.step]
 
 interface Parsing {
   readonly conditions: Conditions
@@ -48,51 +52,51 @@ interface Parsing {
   nodes: number
 }
 
-const fail = (state: Parsing, kind: ExpressionProblem['kind'], path: Path, message: string): undefined => {
-  state.problems.push({ kind, path, message })
+const fail = (state: Parsing, kind: ExpressionProblem['kind'], place: Place, message: string): undefined => {
+  state.problems.push({ kind, path: pathOf(place), message })
   return undefined
 }
 
-const parseLeaf = (id: unknown, parameters: unknown, path: Path, state: Parsing): Expression | undefined => {
-  if (typeof id !== 'string') return fail(state, 'shape', path, '`is` takes the id of a condition')
+const parseLeaf = (id: unknown, parameters: unknown, place: Place, state: Parsing): Expression | undefined => {
+  if (typeof id !== 'string') return fail(state, 'shape', place, '`is` takes the id of a condition')
   const definition = state.conditions.get(id)
-  if (definition === undefined) return fail(state, 'unknown-condition', path, `unknown condition \`${id}\``)
+  if (definition === undefined) return fail(state, 'unknown-condition', place, `unknown condition \`${id}\``)
   const filled = filledParameters(definition.parameters, parameters)
   if (filled.ok) return { kind: 'is', definition, parameters: filled.parameters }
-  return fail(state, 'parameters', path, `condition \`${id}\`: ${parameterMessage(filled.errors)}`)
+  return fail(state, 'parameters', place, `condition \`${id}\`: ${parameterMessage(filled.errors)}`)
 }
 
-const parseList = (value: unknown, path: Path, depth: number, state: Parsing): readonly Expression[] | undefined => {
-  if (!Array.isArray(value) || value.length === 0) return fail(state, 'shape', path, 'takes a list of conditions')
-  const parsed = value.map((item, index) => parseNode(item, [...path, index], depth + 1, state))
+const parseList = (value: unknown, place: Place, depth: number, state: Parsing): readonly Expression[] | undefined => {
+  if (!Array.isArray(value) || value.length === 0) return fail(state, 'shape', place, 'takes a list of conditions')
+  const parsed = value.map((item, index) => parseNode(item, { around: place, step: index }, depth + 1, state))
   const known = parsed.filter((item) => item !== undefined)
   return known.length === parsed.length ? known : undefined
 }
 
-const integer = (value: unknown, minimum: number, path: Path, state: Parsing): number | undefined => {
+const integer = (value: unknown, minimum: number, place: Place, state: Parsing): number | undefined => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= minimum) return value
-  return fail(state, 'shape', path, `takes a whole number, at least ${minimum}`)
+  return fail(state, 'shape', place, `takes a whole number, at least ${minimum}`)
 }
 
 const parseTemporal = (
   kind: 'seen' | 'notSeen',
   node: JsonObject,
   of: Expression | undefined,
-  path: Path,
+  place: Place,
   state: Parsing,
 ): Expression | undefined => {
   const within = node['withinSteps']
   const none = within === undefined || within === null
-  const withinSteps = none ? null : integer(within, 0, [...path, 'withinSteps'], state)
+  const withinSteps = none ? null : integer(within, 0, { around: place, step: 'withinSteps' }, state)
   return of === undefined || withinSteps === undefined ? undefined : { kind, of, withinSteps }
 }
 
-const parseOperator = (operator: string, node: JsonObject, path: Path, depth: number, state: Parsing) => {
-  const at = [...path, operator]
+const parseOperator = (operator: string, node: JsonObject, place: Place, depth: number, state: Parsing) => {
+  const at = { around: place, step: operator }
   const inner = () => parseNode(node[operator], at, depth + 1, state)
   switch (operator) {
     case 'is':
-      return parseLeaf(node['is'], node['parameters'] ?? {}, path, state)
+      return parseLeaf(node['is'], node['parameters'] ?? {}, place, state)
     case 'all':
     case 'any': {
       const of = parseList(node[operator], at, depth, state)
@@ -100,7 +104,7 @@ const parseOperator = (operator: string, node: JsonObject, path: Path, depth: nu
     }
     case 'atLeast': {
       const n = integer(node['atLeast'], 1, at, state)
-      const of = parseList(node['of'], [...path, 'of'], depth, state)
+      const of = parseList(node['of'], { around: place, step: 'of' }, depth, state)
       return of && n !== undefined ? ({ kind: 'atLeast', n, of } as const) : undefined
     }
     case 'not': {
@@ -109,10 +113,10 @@ const parseOperator = (operator: string, node: JsonObject, path: Path, depth: nu
     }
     case 'seen':
     case 'notSeen':
-      return parseTemporal(operator, node, inner(), path, state)
+      return parseTemporal(operator, node, inner(), place, state)
     case 'count': {
       const of = inner()
-      const ge = integer(node['ge'] ?? 1, 0, [...path, 'ge'], state)
+      const ge = integer(node['ge'] ?? 1, 0, { around: place, step: 'ge' }, state)
       return of && ge !== undefined ? ({ kind: 'count', of, ge } as const) : undefined
     }
     default:
@@ -120,24 +124,25 @@ const parseOperator = (operator: string, node: JsonObject, path: Path, depth: nu
   }
 }
 
-const parseNode = (value: unknown, path: Path, depth: number, state: Parsing): Expression | undefined => {
+const parseNode = (value: unknown, place: Place, depth: number, state: Parsing): Expression | undefined => {
   state.nodes += 1
   if (state.nodes === maxExpressionNodes + 1) {
-    fail(state, 'too-large', path, `a condition has at most ${maxExpressionNodes} parts`)
+    fail(state, 'too-large', place, `a condition has at most ${maxExpressionNodes} parts`)
   }
   if (state.nodes > maxExpressionNodes) return undefined
-  if (depth > maxExpressionDepth) return fail(state, 'too-deep', path, `nested deeper than ${maxExpressionDepth}`)
-  if (typeof value === 'string') return parseLeaf(value, {}, path, state)
-  if (!isJsonObject(value)) return fail(state, 'shape', path, 'a condition is an id or an object with one operator')
+  if (depth > maxExpressionDepth) return fail(state, 'too-deep', place, `nested deeper than ${maxExpressionDepth}`)
+  if (typeof value === 'string') return parseLeaf(value, {}, place, state)
+  if (!isJsonObject(value)) return fail(state, 'shape', place, 'a condition is an id or an object with one operator')
   const keys = Object.keys(value)
   const operators = keys.filter((key) => Object.hasOwn(operatorMembers, key))
   const [operator = keys[0]] = operators
   if (operator === undefined || operators.length > 1) {
-    return fail(state, 'shape', path, `exactly one of ${Object.keys(operatorMembers).join(', ')}`)
+    return fail(state, 'shape', place, `exactly one of ${Object.keys(operatorMembers).join(', ')}`)
   }
   const stray = keys.find((key) => operators.length === 1 && !operatorMembers[operator]?.includes(key))
-  if (stray !== undefined) return fail(state, 'shape', [...path, stray], `\`${operator}\` takes no \`${stray}\``)
-  return parseOperator(operator, value, path, depth, state)
+  if (stray !== undefined)
+    return fail(state, 'shape', { around: place, step: stray }, `\`${operator}\` takes no \`${stray}\``)
+  return parseOperator(operator, value, place, depth, state)
 }
 
 /**
@@ -149,13 +154,13 @@ export const parseExpression = (condition: unknown, parameters: unknown, conditi
     ? parsedObjects(conditions)(condition)
     : parsed(conditions, (state) =>
         typeof condition === 'string'
-          ? parseLeaf(condition, parameters, [], state)
-          : parseNode(condition, [], 1, state),
+          ? parseLeaf(condition, parameters, undefined, state)
+          : parseNode(condition, undefined, 1, state),
       )
 
 /** Of an expression that is written out nothing but itself counts, so it is parsed once. */
 const parsedObjects = remembered((conditions: Conditions) =>
-  remembered((condition: JsonObject) => parsed(conditions, (state) => parseNode(condition, [], 1, state))),
+  remembered((condition: JsonObject) => parsed(conditions, (state) => parseNode(condition, undefined, 1, state))),
 )
 
 const parsed = (conditions: Conditions, parse: (state: Parsing) => Expression | undefined): ParsedExpression => {

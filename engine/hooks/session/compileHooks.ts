@@ -58,7 +58,7 @@ export interface CompiledHooks {
 }
 
 interface Context {
-  readonly state: HarnessState
+  readonly tools: HarnessState['tools']
   readonly catalog: Catalog
   readonly conditions: Conditions
 }
@@ -136,6 +136,7 @@ const followUpsOf = (plan: ActionPlan, event: EventName): ReadonlyMap<string, Fo
 const splitParameters = (schema: TObject | undefined, given: JsonObject) => {
   const isOfAction = (name: string) => schema !== undefined && Object.hasOwn(schema.properties, name)
   const members = Object.entries(given)
+  if (members.length === 0) return { ofAction: given, ofCondition: given }
   return {
     ofAction: Object.fromEntries(members.filter(([name]) => isOfAction(name))),
     ofCondition: Object.fromEntries(members.filter(([name]) => !isOfAction(name))),
@@ -151,7 +152,6 @@ const placementOf = (placement: Placement | undefined, event: EventName): Placem
 const shownAsResult = (plan: ActionPlan): boolean => plan.action === 'run_tool' && plan.parameters.as === 'result'
 
 const compileHook = (name: string, entry: HookEntry, context: Context): CompiledHook => {
-  if (!isKind('hookEntry', entry)) throw new InvalidHook('the entry does not follow the schema of a hook')
   const event = eventOf(entry.event)
   const given: unknown = entry.parameters ?? {}
   const action = actionNamed(entry.action)
@@ -175,13 +175,34 @@ const compileHook = (name: string, entry: HookEntry, context: Context): Compiled
     followUps: followUpsOf(plan, event),
     message: messageOf(entry.message ?? '', plan.action),
     placement: placementOf(shownAsResult(plan) ? 'inline' : entry.placement, event),
-    selects: compileSelectors(entry.tools, { catalog: context.catalog, tools: context.state.tools }),
+    selects: compileSelectors(entry.tools, { catalog: context.catalog, tools: context.tools }),
     limits: effectiveLimits(plan.action, entry.limits),
   }
 }
 
 const byOrder = (one: CompiledHook, other: CompiledHook): number =>
   other.priority - one.priority || (one.name < other.name ? -1 : 1)
+
+/** Undefined for a disabled hook. */
+const compiledOrProblem = (
+  name: string,
+  entry: HookEntry,
+  context: Context,
+): CompiledHook | HookProblem | undefined => {
+  if (entry.enabled === false) return undefined
+  try {
+    if (!isKind('hookEntry', entry)) throw new InvalidHook('the entry does not follow the schema of a hook')
+    return compileHook(name, entry, context)
+  } catch (error) {
+    return { hook: name, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Why `compileHooks` would leave out a hook; undefined for one that runs, and for one that is disabled. */
+export const hookProblem = (entry: HookEntry, tools: HarnessState['tools'], catalog: Catalog): string | undefined => {
+  const compiled = compiledOrProblem('', entry, { tools, catalog, conditions: conditionRegistry })
+  return compiled !== undefined && 'hook' in compiled ? compiled.message : undefined
+}
 
 /**
  * Compiles the hooks of a harness once for all its tasks. An entry that is not valid is left out and told in
@@ -195,12 +216,11 @@ export const compileHooks = (
   const hooks: CompiledHook[] = []
   const problems: HookProblem[] = []
   for (const [name, entry] of Object.entries(state.hooks ?? {})) {
-    if (entry === null || entry.enabled === false) continue
-    try {
-      hooks.push(compileHook(name, entry, { state, catalog, conditions }))
-    } catch (error) {
-      problems.push({ hook: name, message: error instanceof Error ? error.message : String(error) })
-    }
+    if (entry === null) continue
+    const compiled = compiledOrProblem(name, entry, { tools: state.tools, catalog, conditions })
+    if (compiled === undefined) continue
+    if ('hook' in compiled) problems.push(compiled)
+    else hooks.push(compiled)
   }
   hooks.sort(byOrder)
   return {

@@ -1,7 +1,8 @@
 import type { Cursor } from '../cursor'
 import { textPlaceAt } from '../place/textPlace'
-import type { Completion, Completions, Suggestion } from './completion'
+import type { Completions, Suggestion } from './completion'
 import { documentSuggestions } from './documentSuggestions'
+import { chosenIn, fitted } from './fitted'
 import { keySuggestions } from './keySuggestions'
 import { type Spot, spotAt } from './spot'
 import { valueSuggestions } from './valueSuggestions'
@@ -19,8 +20,9 @@ export const completionsAt = (cursor: Cursor): Completions => {
   if (variables !== undefined) return { items: variables, isIncomplete: false }
   const suggestions = suggestionsFor(spot)
   const wanted = suggestions.length > mostOffered ? suggestions.filter(isBegunBy(typedIn(spot))) : suggestions
-  const isIncomplete = wanted.length > mostOffered
-  return { items: wanted.slice(0, mostOffered).map((each, index) => fitted(each, index, spot)), isIncomplete }
+  const chosen = chosenIn(wanted, spot)
+  const items = wanted.slice(0, mostOffered).map((each, index) => fitted(each, index, spot, chosen))
+  return { items, isIncomplete: wanted.length > mostOffered || chosen !== undefined }
 }
 
 const suggestionsFor = (spot: Spot): readonly Suggestion[] => {
@@ -36,27 +38,3 @@ const isBegunBy =
   (typed: string) =>
   ({ label }: Suggestion): boolean =>
     label.toLowerCase().includes(typed)
-
-/** Puts a suggestion into the text, with the commas that are missing around it. */
-const fitted = (suggestion: Suggestion, index: number, { place }: Spot): Completion => {
-  const { label, kind, text, isSnippet, detail, documentation } = suggestion
-  const { span, commaBefore, needsCommaAfter } = place
-  const isAdjacent = commaBefore === span.start
-  const newText = `${isAdjacent ? ', ' : ''}${text}${needsCommaAfter ? ',' : ''}`
-  const explained = documentation?.()
-  return {
-    label,
-    kind,
-    edit: { span, newText },
-    sortText: String(index).padStart(4, '0'),
-    filterText: filterText(suggestion),
-    ...(isSnippet && { isSnippet }),
-    ...(detail !== undefined && { detail }),
-    ...(explained !== undefined && { documentation: explained }),
-    ...(commaBefore !== undefined &&
-      !isAdjacent && { more: { span: { start: commaBefore, end: commaBefore }, newText: ',' } }),
-  }
-}
-
-/** Text that is typed has its quotes already, or gets them. */
-const filterText = ({ label, text }: Suggestion): string => (text.startsWith('"') ? JSON.stringify(label) : label)

@@ -1,8 +1,10 @@
 import { membersRead } from '../../documents/kinds/entriesRead'
+import { sectionNames } from '../../documents/kinds/vocabulary'
 import { membersOf, requiredOf, type SchemaNode, schemaWithin } from '../../documents/schemaAt'
 import { explainMember } from '../explain/schema'
 import { otherNames } from '../place/textPlace'
 import type { KeySuggestion, Suggestion } from './completion'
+import { entrySkeleton } from './entrySkeleton'
 import { mapNames } from './mapNames'
 import { operatorMembersFor } from './operators'
 import { skeletonOf, snippetText, stops } from './skeleton'
@@ -47,9 +49,13 @@ const memberOf = ({ name, value, ...more }: KeySuggestion, hasColon: boolean): S
 const isOpenMap = (schema: SchemaNode | undefined): schema is SchemaNode =>
   schema !== undefined && membersOf(schema).size === 0 && schemaWithin(schema, ['name']) !== undefined
 
-const newMember = (schema: SchemaNode, { path }: Spot): Suggestion => {
+const newMember = (schema: SchemaNode, spot: Spot): Suggestion => {
+  const { path, meaning } = spot
   const stop = stops()
-  const text = `"\${${stop()}:name}": ${skeletonOf(schemaWithin(schema, ['name']), stop)}`
+  const key = `"\${${stop()}:name}"`
+  const section = meaning.vocabulary === 'entryNames' ? sectionNames.find((each) => each === path[1]) : undefined
+  const inner = schemaWithin(schema, ['name'])
+  const text = `${key}: ${section === undefined ? skeletonOf(inner, stop) : entrySkeleton(section, spot, stop)}`
   return {
     label: 'name',
     kind: 'snippet',

@@ -26,7 +26,6 @@ const edited = (after: string) =>
 test('an edit shows what the parent has where it changes something', () => {
   expect(shown(edited('{ "text": "Be kind.", "priority": 60, "tags": ["b"] }'))).toEqual([
     'kind."|was: "Be brief."',
-    'kind."|≈ 2 tokens',
     ' ["b"]|was: ["a"]',
   ])
 })
@@ -43,12 +42,26 @@ test('a new entry has no ancestor', () => {
   expect(hintsIn(base + added)).toEqual([])
 })
 
-const message = (members: string) => hook(`"event": "after_tool", $0 "message": "${'word'.repeat(5)}", ${members}`)
+const message = (tokens: number, members: string) =>
+  hook(`"event": "after_tool", $0 "message": "${'word'.repeat(tokens)}", ${members}`)
 
-test('a message shows its tokens beside its budget', () => {
-  expect(hintsIn(message('"action": "warn"')).map(({ label }) => label)).toEqual(['≈ 5 of 200 tokens'])
-  expect(hintsIn(message('"limits": { "maxTokens": 3 }'))[0]?.tooltip).toContain('over its budget')
-  expect(hintsIn(message('"limits": { "maxTokens": null }')).map(({ label }) => label)).toEqual(['≈ 5 tokens'])
+const labels = (source: string) => hintsIn(source).map(({ label }) => label)
+
+test('a long message shows its tokens beside its budget', () => {
+  expect(labels(message(25, '"action": "warn"'))).toEqual(['≈ 25 of 200 tokens'])
+  expect(labels(message(25, '"limits": { "maxTokens": null }'))).toEqual(['≈ 25 tokens'])
+})
+
+test('a message of a few words is not crowded by the number of its tokens', () => {
+  expect(labels(message(24, '"action": "warn"'))).toEqual([])
+  expect(labels(message(24, '"limits": { "maxTokens": null }'))).toEqual([])
+  expect(labels(harness('"rules": { "brief": { $0"text": "Be brief." } }'))).toEqual([])
+})
+
+test('a short message that takes half of its budget, or more than all, shows it', () => {
+  expect(labels(message(5, '"limits": { "maxTokens": 11 }'))).toEqual([])
+  expect(labels(message(5, '"limits": { "maxTokens": 10 }'))).toEqual(['≈ 5 of 10 tokens'])
+  expect(hintsIn(message(5, '"limits": { "maxTokens": 3 }'))[0]?.tooltip).toContain('over its budget')
 })
 
 const hooks = (members: string) =>
@@ -77,14 +90,15 @@ test('hooks of ancestors compete too', () => {
 })
 
 test('only the part that is shown is answered', () => {
+  const text = 'word'.repeat(30)
   const two = `//- H0.harness.json
-{ "kind": "harness", "schemaVersion": 1, "id": "H0", "state": { "rules": { $0"a": { "text": "one" }, "b": { "text": "two" } } } }`
+{ "kind": "harness", "schemaVersion": 1, "id": "H0", "state": { "rules": { $0"a": { "text": "${text}" }, "b": { "text": "${text}" } } } }`
   expect(hintsIn(two)).toHaveLength(2)
-  expect(hintsIn(two, 20)).toHaveLength(1)
+  expect(hintsIn(two, 140)).toHaveLength(1)
 })
 
 test('broken text has hints for what can be read', () => {
-  const open =
-    '//- H0.harness.json\n{ "kind": "harness", "id": "H0", "state": { "rules": { "a": { "text": "one" }, "b": { "te$0'
-  expect(hintsIn(open).map(({ label }) => label)).toEqual(['≈ 1 token'])
+  const open = `//- H0.harness.json
+{ "kind": "harness", "id": "H0", "state": { "rules": { "a": { "text": "${'word'.repeat(30)}" }, "b": { "te$0`
+  expect(labels(open)).toEqual(['≈ 30 tokens'])
 })

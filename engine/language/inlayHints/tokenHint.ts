@@ -13,7 +13,13 @@ const textMembers: Readonly<Record<string, string>> = {
   hooks: 'message',
 }
 
-/** Behind a text that the policy is shown, about how many tokens it has, and how many it may have. */
+/** Shorter texts have no hint: a number behind one word says nothing, and stands in the way. */
+const longText = 25
+
+/** From this share of its budget on a text has a hint, however short. */
+const usedShare = 0.5
+
+/** Behind a long text that the policy is shown, about how many tokens it has, and how many it may have. */
 export const tokenHint = ({ section, at, entry }: EntrySite, file: ProjectFile): readonly InlayHint[] => {
   const member = textMembers[section]
   if (member === undefined || !isJsonObject(entry)) return []
@@ -22,8 +28,8 @@ export const tokenHint = ({ section, at, entry }: EntrySite, file: ProjectFile):
   if (typeof text !== 'string' || text === '' || offset === undefined) return []
   const tokens = estimatedTokens(text)
   const budget = budgetOf(section, entry)
-  const label =
-    budget === undefined ? `≈ ${tokens} ${tokens === 1 ? 'token' : 'tokens'}` : `≈ ${tokens} of ${budget} tokens`
+  if (tokens < Math.min(longText, usedShare * (budget ?? Number.POSITIVE_INFINITY))) return []
+  const label = budget === undefined ? `≈ ${tokens} tokens` : `≈ ${tokens} of ${budget} tokens`
   const over = budget !== undefined && tokens > budget ? ' It is over its budget and would be left out as a whole.' : ''
   return [{ offset, label, tooltip: `Estimated as bytes / 4, before variables are filled in.${over}` }]
 }

@@ -31,8 +31,8 @@ describe('above', () => {
       '4: resolved -> showResolved',
       '4: compare with parent -> compareWithParent',
       '4: 1 sibling -> harness/S2.sibling.json',
-      '10: before: clean -> compareWithParent',
-      '21: before: clean -> compareWithParent',
+      '10: applies to the parent -> compareWithParent',
+      '21: applies to the parent -> compareWithParent',
     ])
   })
 
@@ -51,7 +51,7 @@ describe('above', () => {
     expect(lensesIn('harness/S1.sibling.json', files)).toEqual(
       expect.arrayContaining([
         '4: rebase on the changed parent -> rebaseSibling',
-        '21: before: conflict with the parent -> rebaseSibling',
+        '21: conflict with the parent -> rebaseSibling',
       ]),
     )
   })

@@ -89,9 +89,9 @@ const editLenses = (file: ProjectFile, project: Project): CodeLens[] => {
 }
 
 const guardTitle = (code: string | undefined): string => {
-  if (code === 'HS403') return 'before: conflict with the parent'
+  if (code === 'HS403') return 'conflict with the parent'
   if (code === 'HS404') return 'changes nothing'
-  return code === undefined ? 'before: clean' : 'left out'
+  return code === undefined ? 'applies to the parent' : 'left out'
 }
 
 const poolLenses = (file: ProjectFile, project: Project): CodeLens[] => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wholeProject } from '../../../test/language/wholeProject'
 import { buildProject, type FileText } from '../../documents/project'
+import type { Finding } from '../../lint/finding'
 import { lintProject } from '../../lint/lintProject'
 import { comparison } from './comparison'
 import { lineageNodes } from './lineageNodes'
@@ -14,10 +15,11 @@ const file = (path: string, within = project) => {
   return found
 }
 
-const nodes = (files: readonly FileText[]) => {
+const nodes = (files: readonly FileText[], isWanted: (finding: Finding) => boolean = () => true) => {
   const within = buildProject(files)
   const findings = lintProject(within)
-  return lineageNodes(within, (path) => findings.filter((finding) => finding.file === path))
+  const all = (path: string) => findings.filter((finding) => finding.file === path)
+  return lineageNodes(within, { all, wanted: (path) => all(path).filter(isWanted) })
 }
 
 describe('a resolved sibling', () => {
@@ -69,14 +71,13 @@ describe('comparing', () => {
 
 describe('a new sibling', () => {
   test.each(['harness/H0.harness.json', 'harness/S2.sibling.json'])(
-    'of %s has no finding but that it does nothing yet',
+    'of %s has no finding, although it does nothing yet',
     (path) => {
       const made = newSibling(file(path), project, 'S3')
       expect(made?.path).toBe('harness/S3.sibling.json')
       const after = buildProject([...wholeProject(), made ?? { path: '', text: '' }])
-      expect(
-        lintProject(after).filter((finding) => finding.file === made?.path && finding.severity === 'error'),
-      ).toEqual([])
+      expect(lintProject(after).filter((finding) => finding.file === made?.path)).toEqual([])
+      expect(made?.text).not.toContain('""')
     },
   )
 
@@ -116,9 +117,31 @@ describe('the view of the pool', () => {
     ['a parent that is not there', 'harness/S2.sibling.json', '"id": "S1"', '"id": "S7"', 'S2', 'parent-missing'],
     ['an edit that does not apply', 'harness/S1.sibling.json', '"before": null', '"before": {}', 'S1', 'conflict'],
     ['a base that changed', 'harness/H0.harness.json', 'Read before', 'Look before', 'S1', 'outdated'],
+    [
+      'an edit after which its own hash is an old one',
+      'harness/S2.sibling.json',
+      'Save first',
+      'Save now',
+      'S2',
+      'warnings',
+    ],
     ['any other mistake', 'harness/S2.sibling.json', 'before_finish', 'at_dawn', 'S2', 'errors'],
   ])('tells %s', (_, path, from, to, id, state) => {
     expect(changed(path, from, to).find((node) => node.id === id)?.state).toBe(state)
+  })
+
+  test('counts nothing that the user does not want to see, and tells all the same that the parent changed', () => {
+    const broken = wholeProject((text) =>
+      text.replace('Read before', 'Look before').replace('before_finish', 'at_dawn'),
+    )
+    const seen = (files: readonly FileText[], isWanted: (finding: Finding) => boolean) =>
+      nodes(files, isWanted).map(({ id, state, errors, warnings }) => [id, state, errors + warnings])
+    expect(seen(broken, () => false)).toEqual([
+      ['H0', 'ok', 0],
+      ['S1', 'outdated', 0],
+      ['S2', 'outdated', 0],
+    ])
+    expect(seen(broken, ({ code }) => code === 'HS101')).toContainEqual(['S2', 'outdated', 1])
   })
 
   test('shows the first of two documents with one id', () => {

@@ -12,7 +12,7 @@ export interface LineageNode {
   readonly title: string | undefined
   /** Id of the direct ancestor; undefined for a base, or when the document names none. */
   readonly parent: string | undefined
-  /** `conflict`: an edit does not apply. `outdated`: a pin or hash is not the current one. */
+  /** `conflict`: an edit does not apply. `outdated`: its base or parent changed since it was pinned. */
   readonly state: 'ok' | 'warnings' | 'errors' | 'conflict' | 'outdated' | 'parent-missing'
   readonly errors: number
   readonly warnings: number
@@ -21,34 +21,38 @@ export interface LineageNode {
   readonly pools: readonly string[]
 }
 
-/** All harnesses and siblings, by path; of two with one id the first. `findings` gives what was found in a file. */
-export const lineageNodes = (
-  project: Project,
-  findings: (path: string) => readonly Finding[],
-): readonly LineageNode[] =>
+/** What was found in a file, and what of it the user wants to see. */
+export interface KnownFindings {
+  readonly all: (path: string) => readonly Finding[]
+  readonly wanted: (path: string) => readonly Finding[]
+}
+
+/** All harnesses and siblings, by path; of two with one id the first. */
+export const lineageNodes = (project: Project, findings: KnownFindings): readonly LineageNode[] =>
   project.files.flatMap((file) => {
     const { id, kind } = file
     const isHarness = kind === 'harness' || kind === 'sibling'
     if (!isHarness || id === undefined || harnessFile(project, id) !== file) return []
-    return [nodeOf(file, id, kind, findings(file.path), poolsOf(project).get(id) ?? [])]
+    return [nodeOf(file, id, kind, findings, poolsOf(project).get(id) ?? [])]
   })
 
 const nodeOf = (
   file: ProjectFile,
   id: string,
   kind: LineageNode['kind'],
-  found: readonly Finding[],
+  findings: KnownFindings,
   pools: readonly string[],
 ): LineageNode => {
   const { title, edits } = file.root
-  const count = (severity: Finding['severity']) => found.filter((finding) => finding.severity === severity).length
+  const wanted = findings.wanted(file.path)
+  const count = (severity: Finding['severity']) => wanted.filter((finding) => finding.severity === severity).length
   return {
     id,
     file: file.path,
     kind,
     title: typeof title === 'string' ? title : undefined,
     parent: kind === 'sibling' ? parentId(file) : undefined,
-    state: stateOf(found),
+    state: stateOf(findings.all(file.path), wanted),
     errors: count('error'),
     warnings: count('warning'),
     edits: Array.isArray(edits) ? edits.length : 0,
@@ -56,15 +60,17 @@ const nodeOf = (
   }
 }
 
-/** The most telling state: without a parent nothing else can be said, and a conflict explains the errors around it. */
-const stateOf = (found: readonly Finding[]): LineageNode['state'] => {
+/**
+ * The most telling state: without a parent nothing else can be said, and a conflict explains the errors around it. How a
+ * sibling stands to its parent is told even where the user wants to see no findings.
+ */
+const stateOf = (found: readonly Finding[], wanted: readonly Finding[]): LineageNode['state'] => {
   const has = (...codes: readonly string[]) => found.some(({ code }) => codes.includes(code))
   if (has('HS401', 'HS409')) return 'parent-missing'
   if (has('HS403')) return 'conflict'
   if (has('HS402')) return 'outdated'
-  if (found.some(({ severity }) => severity === 'error')) return 'errors'
-  if (has('HS411')) return 'outdated'
-  return found.some(({ severity }) => severity === 'warning') ? 'warnings' : 'ok'
+  if (wanted.some(({ severity }) => severity === 'error')) return 'errors'
+  return wanted.some(({ severity }) => severity === 'warning') ? 'warnings' : 'ok'
 }
 
 const poolsOf = remembered((project: Project): ReadonlyMap<string, readonly string[]> => {

@@ -23,7 +23,6 @@ export const newSibling = (parent: ProjectFile, project: Project, id: string): N
     id,
     base: { id: root, stateHash: stateHash(resolutionOf(project, root).state) },
     parent: { id: parent.id, stateHash: hash },
-    direction: { label: '' },
     edits: [],
     stateHash: hash,
   }

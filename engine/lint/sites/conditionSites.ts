@@ -10,6 +10,7 @@ export interface ConditionSite {
   readonly site: HookSite
   readonly at: ValuePath
   readonly condition: JsonValue
+  readonly leaves: readonly ConditionLeaf[]
 }
 
 /** One built-in condition that is named somewhere in a condition. */
@@ -26,28 +27,45 @@ export const conditionSites = remembered((file: ProjectFile): readonly Condition
     const { condition, parameters } = hook
     const until = isJsonObject(parameters) ? parameters['until'] : undefined
     return [
-      ...(condition === undefined ? [] : [{ site, at: [...at, 'condition'], condition }]),
-      ...(until === undefined ? [] : [{ site, at: [...at, 'parameters', 'until'], condition: until }]),
+      ...(condition === undefined ? [] : [siteOf(site, [...at, 'condition'], condition)]),
+      ...(until === undefined ? [] : [siteOf(site, [...at, 'parameters', 'until'], until)]),
     ]
   }),
 )
 
+const siteOf = (site: HookSite, at: ValuePath, condition: JsonValue): ConditionSite => ({
+  site,
+  at,
+  condition,
+  leaves: leavesOf(condition, at),
+})
+
 /** Every condition id in an expression, also in one that is broken elsewhere. */
-export const leavesOf = (condition: JsonValue, at: ValuePath, depth = 0): readonly ConditionLeaf[] => {
-  if (depth > deepest) return []
-  if (typeof condition === 'string') return [{ id: condition, at }]
-  if (Array.isArray(condition)) {
-    return condition.flatMap((item, index) => leavesOf(item, [...at, index], depth + 1))
-  }
-  if (!isJsonObject(condition)) return []
+export const leavesOf = (condition: JsonValue, at: ValuePath): readonly ConditionLeaf[] => {
+  const found: ConditionLeaf[] = []
+  collectLeaves(condition, at, 0, found)
+  return found
+}
+
+const collectLeaves = (condition: JsonValue, at: ValuePath, depth: number, found: ConditionLeaf[]): void => {
+  if (depth > deepest) return
+  if (typeof condition === 'string') found.push({ id: condition, at })
+  else if (Array.isArray(condition)) {
+    for (const [index, item] of condition.entries()) collectLeaves(item, [...at, index], depth + 1, found)
+  } else if (isJsonObject(condition)) collectInside(condition, at, depth, found)
+}
+
+const collectInside = (condition: JsonObject, at: ValuePath, depth: number, found: ConditionLeaf[]): void => {
   const { is, parameters = {} } = condition
   if (typeof is === 'string') {
     const given = isJsonObject(parameters) ? parameters : {}
-    return [{ id: is, at: [...at, 'is'], parameters: { at: [...at, 'parameters'], given } }]
+    found.push({ id: is, at: [...at, 'is'], parameters: { at: [...at, 'parameters'], given } })
+    return
   }
-  return Object.entries(condition).flatMap(([name, inner]) =>
-    name === 'of' || Object.hasOwn(operatorMembers, name) ? leavesOf(inner, [...at, name], depth + 1) : [],
-  )
+  for (const [name, inner] of Object.entries(condition)) {
+    const isOperand = name === 'of' || Object.hasOwn(operatorMembers, name)
+    if (isOperand) collectLeaves(inner, [...at, name], depth + 1, found)
+  }
 }
 
 /** Deeper than any condition that is accepted, so that broken ones are still looked through. */

@@ -12,6 +12,8 @@ export interface EntrySite {
   /** Where the entry's value stands in the document. */
   readonly at: ValuePath
   readonly entry: JsonValue
+  /** The same entry when it is a hook, so that its site is a `HookSite`, too. */
+  readonly hook?: JsonObject
 }
 
 export interface HookSite {
@@ -32,18 +34,16 @@ export const entrySites = remembered((file: ProjectFile): readonly EntrySite[] =
     const parsed = typeof edit['path'] === 'string' ? parseEntryPath(edit['path']) : undefined
     if (parsed?.ok !== true || parsed.path.fields.length > 0 || edit['after'] === undefined) return []
     const { section, name } = parsed.path
-    return [{ section, name, at: [...at, 'after'], entry: edit['after'] }]
+    return [siteOf(section, name, [...at, 'after'], edit['after'])]
   })
 })
 
-export const hookSites = remembered((file: ProjectFile): readonly HookSite[] =>
-  entrySites(file).flatMap((site) => hookSiteOf(site) ?? []),
-)
+export const hookSites = remembered((file: ProjectFile): readonly HookSite[] => entrySites(file).filter(isHookSite))
 
-/** The same object whoever asks, so that more can be remembered of it. */
-export const hookSiteOf = remembered(({ section, name, at, entry }: EntrySite): HookSite | undefined =>
-  section === 'hooks' && isJsonObject(entry) ? { name, at, hook: entry } : undefined,
-)
+export const isHookSite = (site: EntrySite): site is EntrySite & HookSite => site.hook !== undefined
+
+const siteOf = (section: SectionName, name: string, at: ValuePath, entry: JsonValue): EntrySite =>
+  section === 'hooks' && isJsonObject(entry) ? { section, name, at, entry, hook: entry } : { section, name, at, entry }
 
 /** The edits of a sibling, or of a proposal and its revision. */
 export const editSites = remembered((file: ProjectFile): readonly EditSite[] => {
@@ -62,6 +62,6 @@ const stateEntries = (state: JsonValue | undefined): EntrySite[] => {
   return sectionNames.flatMap((section) => {
     const entries = state[section]
     if (!isJsonObject(entries)) return []
-    return Object.entries(entries).map(([name, entry]) => ({ section, name, at: ['state', section, name], entry }))
+    return Object.entries(entries).map(([name, entry]) => siteOf(section, name, ['state', section, name], entry))
   })
 }

@@ -1,12 +1,13 @@
 import { type TSchema, Type } from 'typebox'
 import { isJsonObject, type JsonObject } from '../../documents/json'
+import { actionNames } from '../../documents/kinds/vocabulary'
 import type { ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { actionNamed, actionTable } from '../../hooks/actions'
 import { conditionRegistry } from '../../hooks/conditions/registry'
 import { filledParameters } from '../../hooks/filledParameters'
-import { conditionSites, leavesOf } from './conditionSites'
+import { conditionSites } from './conditionSites'
 import { type HookSite, hookSites } from './entrySites'
 
 /** Whose parameters they are: a condition or an action, with its schema. */
@@ -38,8 +39,8 @@ export interface ParameterProblem {
 
 export const parameterSites = remembered((file: ProjectFile): readonly ParameterSite[] => [
   ...hookSites(file).map(ofHook),
-  ...conditionSites(file).flatMap(({ site, at, condition }) =>
-    leavesOf(condition, at).flatMap(({ id, parameters }) => {
+  ...conditionSites(file).flatMap(({ site, leaves }) =>
+    leaves.flatMap(({ id, parameters }) => {
       if (parameters === undefined) return []
       const owner = conditionOwner(id)
       return [{ site, ...parameters, owners: owner === undefined ? [] : [owner], isComplete: owner !== undefined }]
@@ -68,8 +69,7 @@ export const strayNames = ({ given, owners, isComplete }: ParameterSite): readon
 /** Missing, mistyped and out-of-range parameters of known names. */
 export const parameterProblems = (site: ParameterSite): readonly ParameterProblem[] =>
   site.owners.flatMap((owner) => {
-    const given = Object.fromEntries(Object.entries(site.given).filter(([name]) => owner.members.has(name)))
-    const filled = filledParameters(owner.schema, given)
+    const filled = filledParameters(owner.schema, membersIn(site.given, owner.members))
     return filled.ok ? [] : firstPerPlace(filled.errors).flatMap((error) => problemsOf(error, owner, site))
   })
 
@@ -104,8 +104,14 @@ const problemsOf = (error: ValueError, owner: ParameterOwner, { at }: ParameterS
 export const conditionParameters = ({ condition, parameters }: JsonObject): JsonObject => {
   const owner = typeof condition === 'string' ? conditionOwner(condition) : undefined
   if (owner === undefined || !isJsonObject(parameters)) return {}
-  return Object.fromEntries(Object.entries(parameters).filter(([name]) => owner.members.has(name)))
+  return membersIn(parameters, owner.members)
 }
+
+/** Most parameters have one owner, which knows all of them: nothing is copied then. */
+const membersIn = (given: JsonObject, members: ParameterOwner['members']): JsonObject =>
+  Object.keys(given).every((name) => members.has(name))
+    ? given
+    : Object.fromEntries(Object.entries(given).filter(([name]) => members.has(name)))
 
 const ofHook = (site: HookSite): ParameterSite => {
   const { condition, parameters } = site.hook
@@ -127,24 +133,24 @@ export const parameterOwners = ({ condition, action }: JsonObject): readonly Par
   return [ofCondition, ofAction].filter((owner) => owner !== undefined)
 }
 
-export const conditionOwner = (id: string): ParameterOwner | undefined => {
-  const definition = conditionRegistry.get(id)
-  return definition && ownerOf('condition', id, definition.parameters)
-}
+export const conditionOwner = (id: string): ParameterOwner | undefined => conditionOwners.get(id)
 
 export const actionOwner = (name: string): ParameterOwner | undefined => {
   const action = actionNamed(name)
-  return action && ownerOf('action', action, actionTable[action].parameters)
+  return action && actionOwners.get(action)
 }
 
 const ownerOf = (kind: ParameterOwner['kind'], name: string, schema: TSchema): ParameterOwner => ({
   kind,
   name,
-  members: membersOf(schema),
+  members: new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : []),
   schema,
 })
 
-const membersOf = remembered(
-  (schema: TSchema): ReadonlyMap<string, TSchema> =>
-    new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : []),
+const conditionOwners: ReadonlyMap<string, ParameterOwner> = new Map(
+  [...conditionRegistry].map(([id, { parameters }]) => [id, ownerOf('condition', id, parameters)]),
+)
+
+const actionOwners: ReadonlyMap<string, ParameterOwner> = new Map(
+  actionNames.map((name) => [name, ownerOf('action', name, actionTable[name].parameters)]),
 )

@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../../documents/json'
 import { isJsonObject } from '../../documents/json'
-import { remembered } from '../../documents/remembered'
 import { conditionRegistry } from '../../hooks/conditions/registry'
 import { type Expression, parseExpression } from '../../hooks/expression/expression'
 import type { ConditionSite } from './conditionSites'
@@ -10,15 +9,12 @@ import { conditionParameters } from './parameterSites'
 export const parsedCondition = ({ at, site }: ConditionSite): Expression | undefined =>
   at.at(-1) === 'until' ? parsedUntil(site.hook) : parsedOfHook(site.hook)
 
-/** The condition of a hook, read once for all rules that ask. */
-export const parsedOfHook = remembered((hook: JsonObject): Expression | undefined =>
-  parsed(hook['condition'], conditionParameters(hook)),
-)
+/** An expression that is written out is read once for all rules that ask, and a bare id is quickly read. */
+export const parsedOfHook = (hook: JsonObject): Expression | undefined =>
+  parsed(hook['condition'], conditionParameters(hook))
 
-const parsedUntil = remembered((hook: JsonObject): Expression | undefined => {
-  const { parameters } = hook
-  return parsed(isJsonObject(parameters) ? parameters['until'] : undefined, {})
-})
+const parsedUntil = ({ parameters }: JsonObject): Expression | undefined =>
+  parsed(isJsonObject(parameters) ? parameters['until'] : undefined, {})
 
 const parsed = (condition: JsonValue | undefined, given: JsonObject): Expression | undefined => {
   const read = parseExpression(condition, given, conditionRegistry)

@@ -6,7 +6,7 @@ import type { ValuePath } from '../../documents/schemaError'
 import { conditionRegistry } from '../../hooks/conditions/registry'
 import { availableVariables } from '../../hooks/session/templates'
 import { leavesOf } from './conditionSites'
-import { type EntrySite, entrySites, type HookSite, hookSiteOf } from './entrySites'
+import { type EntrySite, entrySites, type HookSite, isHookSite } from './entrySites'
 
 export interface TemplateSite {
   readonly at: ValuePath
@@ -22,20 +22,35 @@ export const templateSites = remembered((file: ProjectFile): readonly TemplateSi
 
 /** The templates of one entry. */
 export const templatesOfEntry = (site: EntrySite): readonly TemplateSite[] => {
-  const hook = hookSiteOf(site)
-  if (hook !== undefined) return hookTemplates(hook)
+  if (isHookSite(site)) return hookTemplates(site)
   return site.section === 'hooks' ? [] : entryTemplates(site)
 }
 
-const atStart = ['task.text', 'user.*']
+/** Most texts have no variables, so what they may use is listed when somebody asks. */
+type Available = () => readonly string[]
+
+const siteOf = (at: ValuePath, text: string, available: Available): TemplateSite => ({
+  at,
+  text,
+  get available() {
+    return available()
+  },
+})
+
+const atStart: Available = () => ['task.text', 'user.*']
+const ofResult: Available = () => ['result.text']
+const ofCut: Available = () => ['elidedChars']
+const none: Available = () => []
 
 const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[] => {
   if (!isJsonObject(entry)) return []
   if (section === 'prompt' || section === 'rules') return member(entry, 'text', at, atStart)
-  if (section === 'workflow') return member(entry, 'message', at, [])
+  if (section === 'workflow') return member(entry, 'message', at, none)
   if (section !== 'observation') return []
-  const ofResult = name === 'empty' ? [] : ['result.text']
-  return [...member(entry, 'template', at, ofResult), ...member(entry, 'truncatedTemplate', at, ['elidedChars'])]
+  return [
+    ...member(entry, 'template', at, name === 'empty' ? none : ofResult),
+    ...member(entry, 'truncatedTemplate', at, ofCut),
+  ]
 }
 
 /** The templates of one hook; none while its event or condition is unknown. */
@@ -47,20 +62,16 @@ export const hookTemplates = remembered(({ at, hook }: HookSite): readonly Templ
   return [
     ...member(hook, 'message', at, available),
     ...(templatedParameters.get(String(action)) ?? []).flatMap((name) =>
-      textsIn(given[name], [...at, 'parameters', name]).map((site) => ({ ...site, available })),
+      textsIn(given[name], [...at, 'parameters', name]).map((site) => siteOf(site.at, site.text, available)),
     ),
     ...answerMessages(given['answers'], [...at, 'parameters', 'answers'], available),
   ]
 })
 
 /** What follows an answer of `ask_model` is an action with a message of its own. */
-const answerMessages = (
-  answers: JsonValue | undefined,
-  at: ValuePath,
-  available: readonly string[],
-): readonly TemplateSite[] =>
+const answerMessages = (answers: JsonValue | undefined, at: ValuePath, available: Available): readonly TemplateSite[] =>
   Object.entries(isJsonObject(answers) ? answers : {}).flatMap(([label, answer]) =>
-    isJsonObject(answer) ? member(answer, 'message', [...at, label], [...available, 'askAnswer']) : [],
+    isJsonObject(answer) ? member(answer, 'message', [...at, label], () => [...available(), 'askAnswer']) : [],
   )
 
 /** Parameters of actions that hold templates, at any depth. */
@@ -72,21 +83,19 @@ const templatedParameters: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Undefined while event or condition are unknown: what they would provide cannot be said. */
-const availableIn = ({ event, condition = '' }: JsonObject): readonly string[] | undefined => {
+const availableIn = ({ event, condition = '' }: JsonObject): Available | undefined => {
   const known = eventNames.find((name) => name === event)
   const definitions = leavesOf(condition, []).map(({ id }) => conditionRegistry.get(id))
   if (known === undefined || definitions.length === 0) return undefined
   const bindings = definitions.map((definition) => definition?.bindings)
   if (bindings.some((names) => names === undefined)) return undefined
-  return availableVariables(
-    known,
-    bindings.flatMap((names) => names ?? []),
-  )
+  const bound = bindings.flatMap((names) => names ?? [])
+  return () => availableVariables(known, bound)
 }
 
-const member = (entry: JsonObject, name: string, at: ValuePath, available: readonly string[]): TemplateSite[] => {
+const member = (entry: JsonObject, name: string, at: ValuePath, available: Available): TemplateSite[] => {
   const text = entry[name]
-  return typeof text === 'string' ? [{ at: [...at, name], text, available }] : []
+  return typeof text === 'string' ? [siteOf([...at, name], text, available)] : []
 }
 
 const textsIn = (value: JsonValue | undefined, at: ValuePath): { at: ValuePath; text: string }[] => {

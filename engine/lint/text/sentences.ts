@@ -30,3 +30,10 @@ export const rememberedOfText = <Reading>(read: (text: string) => Reading): ((en
     const text: unknown = Reflect.get(entry, 'text')
     return read(typeof text === 'string' ? text : '')
   })
+
+/** The same of its sentences, which several rules read. */
+export const rememberedOfSentences = <Reading>(
+  read: (sentences: readonly Sentence[]) => Reading,
+): ((entry: object) => Reading) => remembered((entry: object) => read(sentencesIn(entry)))
+
+const sentencesIn = rememberedOfText(sentencesOf)

@@ -45,8 +45,26 @@ const essenceOf = (text: string, words: readonly string[]): string =>
   [...words.filter((word) => decisive.test(word)), ...(text.match(/`[^`]*`|"[^"]*"/g) ?? [])].join(' ')
 
 /** Texts that share nine tenths of their trigrams share most of their words: a fifth of them finds every such pair. */
-const longestWords = (words: readonly string[]): readonly string[] =>
-  [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, Math.ceil(words.length / 5) + 1)
+const longestWords = (words: readonly string[]): readonly string[] => {
+  const most = Math.ceil(words.length / 5) + 1
+  const distinct = [...new Set(words)]
+  const shortest = shortestOf(distinct, most)
+  const long = distinct.filter((word) => word.length >= shortest)
+  return long.sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, most)
+}
+
+/** The length of the shortest of the longest words: the others need no sorting. */
+const shortestOf = (words: readonly string[], most: number): number => {
+  const ofLength: number[] = []
+  for (const { length } of words) ofLength[length] = (ofLength[length] ?? 0) + 1
+  let count = 0
+  let length = ofLength.length
+  while (length > 0 && count < most) {
+    length -= 1
+    count += ofLength[length] ?? 0
+  }
+  return length
+}
 
 /** Jaccard index of the trigrams of two texts, 0 to 1; -1 when it is less than `atLeast`, which takes little to find out. */
 export const trigramOverlap = (a: ComparableText, b: ComparableText, atLeast: number): number => {

@@ -49,6 +49,14 @@ export const editing = (workbench: Workbench) =>
       await workbench.token('before_finish').waitFor()
     })
 
+    it('takes the words of a message as they are typed, and offers nothing that Tab would put in their place', async () => {
+      await openDocument(workbench, path('T11'), harnessText('T11'))
+      await workbench.goToText('"message": "', 'after')
+      await workbench.page.keyboard.type('tasks')
+      await workbench.page.keyboard.press('Control+Space')
+      await workbench.page.locator('.suggest-widget.visible .message', { hasText: 'No suggestions' }).waitFor()
+    })
+
     it('renames itself in its siblings, too', async () => {
       await writeDocument(workbench, 'harness/T6.sibling.json', siblingText('T6', 'T5'))
       await openDocument(workbench, path('T5'), harnessText('T5'))

@@ -5,7 +5,7 @@ import type { Workbench } from '../workbench'
 const view = 'Harness pool'
 
 /** Words of a hook, each of which completion offers. */
-const hook = { event: 'before_finish', condition: 'no_readback_after_write', action: 'require' }
+const hook = ['before_finish', 'no_readback_after_write', 'require']
 
 /** One story: each test goes on where the one before it stopped. */
 export const newUser = (workbench: Workbench) =>
@@ -42,8 +42,15 @@ export const newUser = (workbench: Workbench) =>
       await workbench.screenshot('the new sibling')
     })
 
+    it('which is as it should be, although it has no edits yet', async () => {
+      await workbench.treeRows(view).filter({ hasText: 'S9' }).waitFor()
+      const label = await workbench.treeRows(view).filter({ hasText: 'S9' }).getAttribute('aria-label')
+      assert.match(label ?? '', /up to date/)
+      assert.equal(await workbench.squiggles('warning').count(), 0)
+    })
+
     it('adds an edit by completion alone', async () => {
-      await workbench.goToText('"edits": [', 'after')
+      // The cursor stands between the brackets already.
       const rows = await workbench.completion()
       await workbench.screenshot('what can be an edit')
       await rows.filter({ hasText: 'new entry of hooks' }).first().click()
@@ -51,16 +58,22 @@ export const newUser = (workbench: Workbench) =>
       await workbench.screenshot('an edit')
     })
 
-    it('fills it in without knowing the words', async () => {
+    it('fills it in without knowing the words, from one stop to the next', async () => {
       await workbench.page.keyboard.type('read-back')
-      await workbench.page.keyboard.press('Escape')
-      for (const [member, word] of Object.entries(hook)) {
-        await workbench.goToText(`"${member}": "`, 'after')
-        const rows = await workbench.completion()
-        await rows.filter({ hasText: word }).first().click()
+      for (const word of hook) {
+        await workbench.page.keyboard.press('Tab')
+        await workbench.completion()
+        if (word === hook[0]) await workbench.screenshot('what an event can be')
+        await workbench.page.keyboard.type(word.slice(0, 8))
+        await workbench.suggestion(word).waitFor()
+        await workbench.page.keyboard.press('Enter')
         await workbench.token(word).waitFor()
       }
+      await workbench.page.keyboard.press('Tab')
+      await workbench.page.keyboard.type('verify')
       await workbench.screenshot('a hook made by completion')
+      await workbench.squiggles('error').first().waitFor({ state: 'detached' })
+      await workbench.screenshot('a hook that is valid')
     })
 
     it('brings the hash up to date by the fix that is offered', async () => {

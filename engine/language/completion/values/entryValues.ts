@@ -2,8 +2,6 @@ import { type EntryMap, entriesOf, entryAt } from '../../../documents/entryMap'
 import { formatEntryPath, parseEntryPath } from '../../../documents/entryPath'
 import { isJsonObject, type JsonValue } from '../../../documents/json'
 import { type SectionName, sectionNames } from '../../../documents/kinds/vocabulary'
-import { schemaAt } from '../../../documents/schemaAt'
-import { unitOfSection } from '../../../documents/schemas'
 import { layoutAt, writeValue } from '../../../documents/text/textLayout'
 import { isJsonValue } from '../../../lint/jsonValue'
 import { parentId, resolutionOf } from '../../../lint/resolutions'
@@ -12,7 +10,8 @@ import { textAt, valueAt } from '../../meaning/valueAt'
 import { lineageFiles } from '../../names/lineageFiles'
 import { usesIn } from '../../names/usesIn'
 import type { Suggestion } from '../completion'
-import { skeletonOf, stops } from '../skeleton'
+import { entrySkeleton } from '../entrySkeleton'
+import { stops } from '../skeleton'
 import type { Spot } from '../spot'
 import { name, names, snippet } from '../suggest'
 
@@ -71,7 +70,7 @@ export const edits = (spot: Spot): readonly Suggestion[] => [
   ...sectionNames.map((section) => {
     const stop = stops()
     const path = `"path": "state.${section}.\${${stop()}:name}"`
-    const entry = skeletonOf(schemaAt(unitOfSection[section], []), stop)
+    const entry = entrySkeleton(section, spot, stop).replaceAll('\n', '\n  ')
     const text = ['{', `  ${path},`, '  "before": null,', `  "after": ${entry}`, '}'].join('\n')
     return snippet(`new entry of ${section}`, text, { detail: 'edit that adds' })
   }),
@@ -88,7 +87,7 @@ export const editSides = (spot: Spot): readonly Suggestion[] => {
   const entry = entryAt(parentState(spot), section, entryName)
   const same = entry !== null && isJsonValue(entry) ? [asParent(entry, spot)] : []
   if (path.at(-1) === 'before') return same.length > 0 ? same : [absent]
-  const text = skeletonOf(schemaAt(unitOfSection[section], []), stops())
+  const text = entrySkeleton(section, spot, stops())
   return [...same, snippet(`new ${entryName}`, text, { detail: `entry of ${section}` }), absent]
 }
 

@@ -5,6 +5,7 @@ import { eventTable } from '../../../hooks/events'
 import { explainAction } from '../../explain/action'
 import { availability, explainCondition } from '../../explain/condition'
 import { explainEvent } from '../../explain/event'
+import type { Vocabulary } from '../../meaning/meaning'
 import type { Suggestion } from '../completion'
 import { operatorValues } from '../operators'
 import { eventOf, hookOf, type Spot } from '../spot'
@@ -41,6 +42,13 @@ export const conditionIds = (spot: Spot): readonly Suggestion[] => {
         name('condition', id, { detail: summary, documentation: () => explainCondition(id) }),
       ),
   )
+}
+
+/** Words of hooks, of which some are not offered at some events. */
+export const isHookWord = (word: string, vocabulary: Vocabulary | undefined): boolean => {
+  const isAction = vocabulary === 'action' || vocabulary === 'answerAction'
+  const isCondition = vocabulary === 'condition' || vocabulary === 'conditionId'
+  return isAction ? actionNames.some((each) => each === word) : isCondition && conditionRegistry.has(word)
 }
 
 export const conditions = (spot: Spot): readonly Suggestion[] => [...conditionIds(spot), ...operatorValues()]

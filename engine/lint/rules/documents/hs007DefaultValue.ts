@@ -22,7 +22,7 @@ export const hs007DefaultValue: Rule = {
   },
   check: (file) =>
     formatObjects(file.kind, file.root)
-      .flatMap((object) => [...usualMembers(object), ...usualKeyLimit(object)].map((path) => [...object.at, ...path]))
+      .flatMap((object) => usualIn(object).map((path) => [...object.at, ...path]))
       .filter((at) => !at.slice(0, -1).includes('before'))
       .map((at) => ({
         span: keySpan(file, at),
@@ -42,13 +42,16 @@ const defaultsOf = remembered((members: ReadonlyMap<string, unknown>) =>
   }),
 )
 
-const usualMembers = (object: FormatObject): string[][] =>
-  defaultsOf(object.members).flatMap(([name, usual]) => {
+const usualIn = (object: FormatObject): readonly string[][] => {
+  const found = usualKeyLimit(object)
+  for (const [name, usual] of defaultsOf(object.members)) {
     const given = object.value[name]
-    if (given === undefined) return []
+    if (given === undefined || !equalJson(given, usual)) continue
     const isMistake = name === 'message' && needsMessage(object)
-    return equalJson(given, usual) && !isMistake ? [[name]] : []
-  })
+    if (!isMistake) found.push([name])
+  }
+  return found
+}
 
 /** How often a hook may fire for one key is usual or not by its action. */
 const usualKeyLimit = ({ section, isEntry, value }: FormatObject): string[][] => {

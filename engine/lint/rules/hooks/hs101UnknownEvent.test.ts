@@ -49,3 +49,10 @@ test('an edit that brings a hook is judged too', () => {
 { "kind": "harness", "schemaVersion": 1, "id": "H0", "state": {} }`,
   )
 })
+
+test('an event that is still empty is missing, not unknown', () => {
+  checkDiagnostics(
+    harness(`"event": "", ${rest}
+//       ^^ HS101 The event is missing; use one of before_task, before_model`),
+  )
+})

@@ -1,7 +1,7 @@
 import { eventNames } from '../../../documents/kinds/vocabulary'
 import { aliasedEvent } from '../../eventAliases'
 import { replaceValue } from '../../fixes'
-import { didYouMean, nearest } from '../../nearest'
+import { didYouMean, nearest, unknownName } from '../../nearest'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { hookSites } from '../../sites/entrySites'
@@ -31,7 +31,7 @@ export const hs101UnknownEvent: Rule = {
       return [
         {
           span: valueSpan(file, path),
-          message: `Unknown event \`${event}\`${hint}${list}`,
+          message: `${unknownName('event', event)}${hint}${list}`,
           fixes: suggestion === undefined ? [] : replaceValue(file, path, suggestion, `Replace with \`${suggestion}\``),
         },
       ]

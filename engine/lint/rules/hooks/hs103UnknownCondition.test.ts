@@ -55,3 +55,10 @@ test('the `until` of `require` is a condition too', () => {
     { keepLines: true },
   )
 })
+
+test('a condition that is still empty is missing, not unknown', () => {
+  checkDiagnostics(
+    hookWith(`"condition": ""
+             ^^ HS103 The condition is missing; name a built-in one, such as \`tool_error\``),
+  )
+})

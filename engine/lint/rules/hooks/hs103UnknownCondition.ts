@@ -4,7 +4,7 @@ import type { ValuePath } from '../../../documents/schemaError'
 import { conditionRegistry } from '../../../hooks/conditions/registry'
 import { type ExpressionProblem, operatorMembers, parseExpression } from '../../../hooks/expression/expression'
 import { renameKey, replaceValue } from '../../fixes'
-import { didYouMean, nearest } from '../../nearest'
+import { didYouMean, nearest, unknownName } from '../../nearest'
 import { keySpan, valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { conditionSites } from '../../sites/conditionSites'
@@ -47,9 +47,10 @@ const unknownId = (file: ProjectFile, at: ValuePath, id: JsonValue | undefined):
   const name = String(id)
   const suggestion = otherWords.get(name) ?? nearest(name, conditionRegistry.keys())
   const negation = /(^|_)(not|no|never)_/.test(name) ? '; for the opposite of a condition write {"not": …}' : ''
+  const example = name === '' ? '; name a built-in one, such as `tool_error`' : ''
   return {
     span: valueSpan(file, at),
-    message: `Unknown condition \`${name}\`${didYouMean(suggestion)}${negation}`,
+    message: `${unknownName('condition', name)}${didYouMean(suggestion)}${negation}${example}`,
     fixes: suggestion === undefined ? [] : replaceValue(file, at, suggestion, `Replace with \`${suggestion}\``),
   }
 }

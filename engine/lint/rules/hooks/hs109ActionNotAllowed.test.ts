@@ -22,3 +22,10 @@ test('an action that does not exist', () => {
                                                         ^^^^^^ HS109 Unknown action \`warm\`; did you mean \`warn\`?`),
   )
 })
+
+test('an action that is still empty is missing, not unknown', () => {
+  checkDiagnostics(
+    hook(`"event": "after_tool", "condition": "always", "action": "", "message": "hi"
+                                                        ^^ HS109 The action is missing; use one of warn, inject`),
+  )
+})

@@ -4,7 +4,7 @@ import type { ValuePath } from '../../../documents/schemaError'
 import { actionNamed, actionTable } from '../../../hooks/actions'
 import { eventTable } from '../../../hooks/events'
 import { replaceValue } from '../../fixes'
-import { didYouMean, nearest } from '../../nearest'
+import { didYouMean, nearest, unknownName } from '../../nearest'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { hookSites } from '../../sites/entrySites'
@@ -50,7 +50,7 @@ const unknownAction = (file: ProjectFile, place: ValuePath, action: string): Occ
   const list = suggestion === undefined ? `; use one of ${names.join(', ')}` : ''
   return {
     span: valueSpan(file, place),
-    message: `Unknown action \`${action}\`${didYouMean(suggestion)}${list}`,
+    message: `${unknownName('action', action)}${didYouMean(suggestion)}${list}`,
     fixes: suggestion === undefined ? [] : replaceValue(file, place, suggestion, `Replace with \`${suggestion}\``),
   }
 }

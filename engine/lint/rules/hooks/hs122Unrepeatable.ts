@@ -1,7 +1,7 @@
 import { conditionRegistry } from '../../../hooks/conditions/registry'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
-import { conditionSites, leavesOf } from '../../sites/conditionSites'
+import { conditionSites } from '../../sites/conditionSites'
 
 export const hs122Unrepeatable: Rule = {
   code: 'HS122',
@@ -19,8 +19,8 @@ export const hs122Unrepeatable: Rule = {
     },
   },
   check: (file) =>
-    conditionSites(file).flatMap(({ at, condition }) =>
-      leavesOf(condition, at)
+    conditionSites(file).flatMap(({ leaves }) =>
+      leaves
         .filter(({ id }) => id === 'sample' || conditionRegistry.get(id)?.replayable === false)
         .map((leaf) => ({
           span: valueSpan(file, leaf.at),

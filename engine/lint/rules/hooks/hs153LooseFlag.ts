@@ -6,7 +6,7 @@ import { replaceValue } from '../../fixes'
 import { didYouMean, nearest } from '../../nearest'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
-import { conditionSites, leavesOf } from '../../sites/conditionSites'
+import { conditionSites } from '../../sites/conditionSites'
 import { type HookSite, hookSites } from '../../sites/entrySites'
 
 export const hs153LooseFlag: Rule = {
@@ -56,8 +56,8 @@ const loose = (file: ProjectFile, { at, name, sets }: FlagUse, others: ReadonlyS
 /** Of a document, or of a part of one that is judged alike. */
 const usesIn = (file: ProjectFile): readonly FlagUse[] => [
   ...hookSites(file).flatMap(setsOf),
-  ...conditionSites(file).flatMap(({ site, at, condition }) =>
-    leavesOf(condition, at).flatMap(({ id, parameters }) => {
+  ...conditionSites(file).flatMap(({ site, leaves }) =>
+    leaves.flatMap(({ id, parameters }) => {
       if (id !== 'flag') return []
       const given = parameters ?? { at: [...site.at, 'parameters'], given: objectOf(site.hook['parameters']) }
       const name = given.given['flag']

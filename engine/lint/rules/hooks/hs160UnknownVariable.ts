@@ -25,6 +25,7 @@ export const hs160UnknownVariable: Rule = {
 }
 
 const occurrencesIn = (file: ProjectFile, site: TemplateSite): Occurrence[] => {
+  if (!site.text.includes('{{')) return []
   const template = parseTemplate(site.text)
   const unknown = templateVariables(template).filter(({ name }) => !isAvailable(name, site.available))
   const malformed = template.problems.filter(({ to }) => site.text.slice(0, to).endsWith('}}'))

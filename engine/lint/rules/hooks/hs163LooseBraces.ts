@@ -22,6 +22,7 @@ export const hs163LooseBraces: Rule = {
   },
   check: (file) =>
     templateSites(file).flatMap((site) => {
+      if (!/[{}]/.test(site.text)) return []
       const template = parseTemplate(site.text)
       return [...unclosed(file, site, template), ...escapedEnds(file, site), ...strayEnds(file, site, template)]
     }),

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { checkDiagnostics } from '../../../../test/lint/checkDiagnostics'
 import { harness, sibling } from '../../../../test/lint/documents'
+import { member, pool } from '../../../../test/lint/records'
 
 const codes = ['HS405']
 const base = harness('"rules": { "brief": { "text": "t" } }')
@@ -18,8 +19,18 @@ test('a sibling that differs is right', () => {
   })
 })
 
-test('a sibling without edits', () => {
-  checkDiagnostics(base + siblingNamed('S1', 'H0', ''), { codes })
+test('a sibling without edits, once a pool lists it', () => {
+  checkDiagnostics(base + siblingNamed('S1', 'H0', '') + pool(member('S1')), { codes })
+})
+
+test('a sibling without edits is only begun while no pool lists it', () => {
+  checkDiagnostics(
+    base +
+      sibling(' ') +
+      sibling('{ "path": "state.rules.brief", "before": { "text": "t" }, "after": null }', { id: 'S2' }) +
+      pool(member('S2')),
+    { codes },
+  )
 })
 
 test('notes and written-out defaults make no difference', () => {

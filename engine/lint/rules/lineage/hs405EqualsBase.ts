@@ -1,5 +1,6 @@
 import type { Project, ProjectFile } from '../../../documents/project'
 import { entryNames } from '../../entryNames'
+import { hasNoEdits, isOnlyBegun } from '../../onlyBegun'
 import { valueSpan } from '../../places'
 import { fileResolution, ownProblems, resolutionOf } from '../../resolutions'
 import type { Rule } from '../../rule'
@@ -12,9 +13,12 @@ export const hs405EqualsBase: Rule = {
   title: 'Sibling behaves like its base',
   documentation: {
     what: 'All edits of a sibling and its parents together leave a harness that behaves like the base: the two differ in nothing but titles, notes, tags and written-out defaults.',
-    why: 'Every rollout under it is one more rollout of the base, and counted as a repair where the base was only lucky.',
+    why: 'Every rollout under it is one more rollout of the base, and counted as a repair where the base was only lucky. A sibling without edits is only begun, and nothing is said of it until a pool lists it.',
     fix: 'Delete the sibling, or give it the edit that it was made for.',
-    example: { bad: '"id": "S1", "edits": []', good: '"id": "S1", "edits": [{ "path": "state.rules.brief", … }]' },
+    example: {
+      bad: '"id": "S1", "edits": []   // and a pool lists S1',
+      good: '"id": "S1", "edits": [{ "path": "state.rules.brief", … }]',
+    },
   },
   check: (file, project) => {
     const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined
@@ -23,7 +27,7 @@ export const hs405EqualsBase: Rule = {
     const base = resolutionOf(project, root)
     if (base.harness === undefined || entryNames(base.state) !== entryNames(resolution.state)) return []
     const isSame = resolution.harness.effectiveHash === base.harness.effectiveHash
-    if (!isSame || isToldOfEachEdit(file, project)) return []
+    if (!isSame || isToldOfEachEdit(file, project) || isOnlyBegun(file, project)) return []
     const message = `\`${file.id}\` behaves like its base \`${root}\`: ${reason(file)}. Delete it, or give it the edit that it was made for.`
     return [{ span: valueSpan(file, ['id']), message }]
   },
@@ -35,5 +39,5 @@ const isToldOfEachEdit = (file: ProjectFile, project: Project): boolean => {
   return idle.length > 0 && Array.isArray(edits) && idle.length === edits.length
 }
 
-const reason = ({ root: { edits } }: ProjectFile): string =>
-  Array.isArray(edits) && edits.length === 0 ? 'it has no edits' : 'its edits change nothing that a run reads'
+const reason = (file: ProjectFile): string =>
+  hasNoEdits(file) ? 'it has no edits' : 'its edits change nothing that a run reads'

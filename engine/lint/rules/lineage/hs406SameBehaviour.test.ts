@@ -37,3 +37,9 @@ test('a grandchild that comes to the same', () => {
 test('siblings that equal their base are told only that', () => {
   checkDiagnostics(base + sibling(' ') + sibling(' ', { id: 'S2' }), { codes })
 })
+
+test('a sibling that was only begun is not compared with the one that it starts from', () => {
+  const begun = (id: string) =>
+    sibling(' ', { id }).replace(/"parent": [^}]*}/, '"parent": { "id": "S1", "stateHash": "@S1" }')
+  checkDiagnostics(base + begun('A1') + sibling(add('{ "text": "t" }')) + begun('S2'), { codes })
+})

@@ -1,7 +1,6 @@
 import type { Project, ProjectFile } from '../../../documents/project'
-import type { ResolvedHarness } from '../../../harness/resolvedHarness'
-import { entryNames } from '../../entryNames'
-import { entriesFact, filesWith } from '../../facts'
+import { behaviourFact, filesWith } from '../../facts'
+import { isOnlyBegun } from '../../onlyBegun'
 import { relatedAt, valueSpan } from '../../places'
 import { fileResolution, resolutionOf } from '../../resolutions'
 import type { Rule } from '../../rule'
@@ -19,10 +18,9 @@ export const hs406SameBehaviour: Rule = {
     example: { bad: '"id": "S4", "edits": [ … those of S1, and a note … ]' },
   },
   check: (file, project) => {
-    const resolution = file.kind === 'sibling' ? fileResolution(file, project) : undefined
-    if (resolution?.harness === undefined) return []
-    const alike = candidates(file, project, entryNames(resolution.state))
-    const first = alike.length < 2 ? undefined : firstByHash(alike).get(resolution.harness.effectiveHash)
+    const harness = file.kind === 'sibling' ? fileResolution(file, project)?.harness : undefined
+    if (harness === undefined || isOnlyBegun(file, project)) return []
+    const first = filesWith(project, behaviourFact(harness)).find((other) => !isOnlyBegun(other, project))
     if (first === undefined || first === file || isBase(file, project)) return []
     return [
       {
@@ -33,25 +31,6 @@ export const hs406SameBehaviour: Rule = {
     ]
   },
 }
-
-interface Candidate {
-  readonly file: ProjectFile
-  readonly harness: ResolvedHarness
-}
-
-/** Hashes take time, so only siblings with the same names are compared by them. */
-const candidates = (file: ProjectFile, project: Project, names: string): readonly Candidate[] => {
-  const others = filesWith(project, entriesFact(names)).filter((other) => other !== file)
-  return [...others, file]
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap((each) => {
-      const harness = fileResolution(each, project)?.harness
-      return harness === undefined ? [] : [{ file: each, harness }]
-    })
-}
-
-const firstByHash = (alike: readonly Candidate[]): ReadonlyMap<string, ProjectFile> =>
-  new Map(alike.toReversed().map(({ file, harness }) => [harness.effectiveHash, file]))
 
 /** Siblings that equal their base are told so, each. */
 const isBase = (file: ProjectFile, project: Project): boolean => {

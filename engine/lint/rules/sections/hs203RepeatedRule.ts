@@ -1,5 +1,4 @@
 import { canonicalJson } from '../../../documents/canonical'
-import { remembered } from '../../../documents/remembered'
 import { removeEntry } from '../../fixes'
 import { type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { entryNameSpan } from '../../places'
@@ -35,7 +34,7 @@ const leastOverlap = 0.9
 const mostOfOneWord = 32
 
 const textOf = rememberedOfText(comparableText)
-const scopeOf = remembered((entry: HeldEntry['entry']) => canonicalJson(entry['scope'] ?? null))
+const scopeOf = ({ scope = null }: HeldEntry['entry']): string => (scope === null ? '' : canonicalJson(scope))
 
 /** Rules with what they repeat. What the document inherits comes first, so that its own rule is the repetition. */
 const repeats = (rules: readonly HeldEntry[]): readonly (readonly [HeldEntry, HeldEntry])[] => {

@@ -2,7 +2,7 @@ import { replaceValue } from '../../fixes'
 import { type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
-import { rememberedOfText, sentencesOf, wordsOf } from '../../text/sentences'
+import { rememberedOfSentences, wordsOf } from '../../text/sentences'
 
 export const hs210Contradiction: Rule = {
   code: 'HS210',
@@ -35,13 +35,12 @@ interface Claims {
   readonly never: readonly string[]
 }
 
-const claimsOf = rememberedOfText((text): Claims => {
-  const sentences = sentencesOf(text).map((sentence) => sentence.text)
-  return {
-    always: sentences.flatMap((sentence) => objectOf(sentence, /\b(?:always|you must(?! not)|make sure to)\b(.*)/i)),
-    never: sentences.flatMap((sentence) => objectOf(sentence, /\b(?:never|do not|don['’]t|must not|avoid)\b(.*)/i)),
-  }
-})
+const claimsOf = rememberedOfSentences(
+  (sentences): Claims => ({
+    always: sentences.flatMap(({ text }) => objectOf(text, /\b(?:always|you must(?! not)|make sure to)\b(.*)/i)),
+    never: sentences.flatMap(({ text }) => objectOf(text, /\b(?:never|do not|don['’]t|must not|avoid)\b(.*)/i)),
+  }),
+)
 
 const small: ReadonlySet<string> = new Set(
   'a an the to of in on at it its this that these those your you and or be is are any all every each'.split(' '),

@@ -2,7 +2,7 @@ import { type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { namedConditions } from '../../hookConditions'
 import { entryNameSpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
-import { rememberedOfText, sentencesOf } from '../../text/sentences'
+import { rememberedOfSentences } from '../../text/sentences'
 
 export const hs211UncheckedFinish: Rule = {
   code: 'HS211',
@@ -58,8 +58,8 @@ const unchecked = new RegExp(
   'i',
 )
 
-const saysUnchecked = rememberedOfText((text) =>
-  sentencesOf(text).some(
+const saysUnchecked = rememberedOfSentences((sentences) =>
+  sentences.some(
     (sentence) => ending.test(sentence.text) && unchecked.test(sentence.text) && !refusedEnding.test(sentence.text),
   ),
 )

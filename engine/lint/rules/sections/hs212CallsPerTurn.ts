@@ -1,7 +1,7 @@
 import { type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
-import { isNegated, rememberedOfText, sentencesOf } from '../../text/sentences'
+import { isNegated, rememberedOfSentences } from '../../text/sentences'
 
 export const hs212CallsPerTurn: Rule = {
   code: 'HS212',
@@ -48,8 +48,8 @@ const calls = '(?:\\w+ )?(?:calls?|commands?|actions?)'
 const one = new RegExp(`\\b(?:one|a single|only one|exactly one) ${calls} ${turn}`, 'i')
 const many = new RegExp(`\\b(?:several|multiple|many|all|two or more) ${calls} ${turn}`, 'i')
 
-const demandOf = rememberedOfText((text): 'one' | 'many' | undefined => {
-  const sentences = sentencesOf(text).filter((sentence) => !isNegated(sentence.text))
+const demandOf = rememberedOfSentences((all): 'one' | 'many' | undefined => {
+  const sentences = all.filter((sentence) => !isNegated(sentence.text))
   if (sentences.some((sentence) => one.test(sentence.text))) return 'one'
   return sentences.some((sentence) => many.test(sentence.text)) ? 'many' : undefined
 })

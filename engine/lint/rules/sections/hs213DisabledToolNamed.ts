@@ -2,7 +2,7 @@ import { spanInString } from '../../../documents/text/locate'
 import { type HarnessView, type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { entryNameSpan, valueSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
-import { isNegated, rememberedOfText, sentencesOf } from '../../text/sentences'
+import { isNegated, rememberedOfSentences } from '../../text/sentences'
 
 export const hs213DisabledToolNamed: Rule = {
   code: 'HS213',
@@ -61,8 +61,8 @@ interface Name {
 }
 
 /** Words that are meant as names: `list` in a sentence is usually a word, `list_mail` or a quoted word is not. */
-const namesIn = rememberedOfText((text): readonly Name[] =>
-  sentencesOf(text)
+const namesIn = rememberedOfSentences((sentences): readonly Name[] =>
+  sentences
     .filter((sentence) => !isNegated(sentence.text))
     .flatMap((sentence) =>
       [...sentence.text.matchAll(/([`'"]?)([\p{L}\p{N}_][\p{L}\p{N}_.-]*[\p{L}\p{N}_])([`'"(]?)/gu)].flatMap(

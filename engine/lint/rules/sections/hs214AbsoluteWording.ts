@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../documents/json'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { entrySites } from '../../sites/entrySites'
-import { rememberedOfText, sentencesOf } from '../../text/sentences'
+import { rememberedOfSentences } from '../../text/sentences'
 
 export const hs214AbsoluteWording: Rule = {
   code: 'HS214',
@@ -33,8 +33,7 @@ const absolute = /\b(?:MUST|NEVER|ALWAYS|ONLY|DO NOT|DON['’]T|CRITICAL|IMPORTA
 /** Two words in a row; single ones may be names such as API or JSON. */
 const shouting = /\b\p{Lu}{3,} \p{Lu}{2,}\b/u
 
-const wordingOf = rememberedOfText((text) => {
-  const sentences = sentencesOf(text)
+const wordingOf = rememberedOfSentences((sentences) => {
   const loud = sentences.filter((sentence) => absolute.test(sentence.text) || shouting.test(sentence.text))
   return { loud: loud.length, all: sentences.length }
 })

@@ -1,0 +1,11 @@
+import { realpath } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { isOutside } from './workspaceFiles'
+
+/** Whether links on the way to a file lead out of a folder. A file that is not there leads nowhere. */
+export const leadsOutside = async (folder: string, path: string): Promise<boolean> => {
+  const [home, place] = await Promise.all([realPath(folder), realPath(path)])
+  return home !== undefined && place !== undefined && isOutside(relative(home, place))
+}
+
+const realPath = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined)

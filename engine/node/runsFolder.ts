@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { RunHeader } from '../documents/kinds/run'
+import { isKind } from '../documents/validate'
+import { runFiles } from '../trajectories/runLayout'
+import { fileStamp } from './fileStamp'
+import { FolderWatch } from './folderWatch'
+import { HeldRun } from './heldRun'
+import { leadsOutside } from './leadsOutside'
+import { readText } from './readText'
+import type { OpenRuns } from './runEvidence'
+
+/** A run that was cut off is unfinished for ever, so that not every one is watched. */
+const mostWatched = 16
+
+/**
+ * The runs in a folder for a program that stays: read in the background, again when they change, and no more of them
+ * than somebody asked for. At rest, when nothing is wanted, they answer as those of `runEvidence` do. No link is
+ * followed out of the workspace.
+ */
+export class RunsFolder {
+  private readonly folder: string
+  private readonly watch: FolderWatch
+  /** By the path of their folder; undefined when there is no folder of runs. */
+  private runs: ReadonlyMap<string, HeldRun> | undefined
+
+  /** Calls `changed` when it is time to look again, as far as the system tells. */
+  constructor(folder: string, changed: () => void) {
+    this.folder = folder
+    this.watch = new FolderWatch(changed)
+  }
+
+  /** The runs as they were found last; undefined when there is no folder of runs. */
+  open(): OpenRuns | undefined {
+    return this.runs && new Map([...this.runs.values()].map((run) => [run.header.id, run]))
+  }
+
+  /** Something was asked for that was not read, or changed since. */
+  get isWanted(): boolean {
+    return this.wanted().length > 0
+  }
+
+  /** Finds out which runs there are, and which were written to. Says whether the evidence is another now. */
+  async look(): Promise<boolean> {
+    const before = this.runs
+    this.runs = await this.found()
+    this.watch.set(this.watched())
+    return (await this.read()) || !areSame(before, this.runs)
+  }
+
+  /** Reads what was asked for, and says whether that was anything. */
+  async read(): Promise<boolean> {
+    const wanted = this.wanted()
+    for (const run of wanted) await run.read()
+    return wanted.length > 0
+  }
+
+  close(): void {
+    this.watch.close()
+  }
+
+  private wanted(): readonly HeldRun[] {
+    return [...(this.runs?.values() ?? [])].filter(({ isWanted }) => isWanted)
+  }
+
+  private async found(): Promise<ReadonlyMap<string, HeldRun> | undefined> {
+    if (await leadsOutside(dirname(this.folder), this.folder)) return undefined
+    const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => undefined)
+    if (entries === undefined) return undefined
+    const runs = new Map<string, HeldRun>()
+    const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(this.folder, name))
+    for (const path of names.sort()) {
+      const run = await openRun(path, this.runs?.get(path))
+      if (run !== undefined) runs.set(path, run)
+    }
+    return runs
+  }
+
+  /** The folder of runs tells of those that come and go, and that of an unfinished run of what it records. */
+  private watched(): readonly string[] {
+    if (this.runs === undefined) return [dirname(this.folder)]
+    const unfinished = [...this.runs.values()].filter(({ header }) => header.status !== 'complete')
+    return [this.folder, ...unfinished.slice(-mostWatched).map(({ path }) => path)]
+  }
+}
+
+/** The same object as before when nothing of the run was written since. */
+const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldRun | undefined> => {
+  const files = [runFiles.header, runFiles.results].map((name) => join(path, name))
+  const stamp = (await Promise.all(files.map(fileStamp))).join(' ')
+  if (stamp === before?.stamp) return before
+  if ((await Promise.all(files.map((file) => leadsOutside(path, file)))).includes(true)) return undefined
+  const header = await readHeader(join(path, runFiles.header))
+  return header && new HeldRun(path, header, stamp, before)
+}
+
+const readHeader = async (path: string): Promise<RunHeader | undefined> => {
+  try {
+    const header: unknown = JSON.parse(await readText(path))
+    return isKind('run', header) ? header : undefined
+  } catch {
+    return undefined // What cannot be read counts as not recorded, until it is written again.
+  }
+}
+
+const areSame = (one: ReadonlyMap<string, HeldRun> | undefined, other: typeof one): boolean =>
+  one === other || (one?.size === other?.size && [...(one ?? [])].every(([path, run]) => isSame(run, other?.get(path))))
+
+/** Results that nobody asked for do not matter. */
+const isSame = (one: HeldRun, other: HeldRun | undefined): boolean =>
+  one === other || JSON.stringify(one.header) === JSON.stringify(other?.header)

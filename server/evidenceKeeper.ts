@@ -1,0 +1,96 @@
+import type { Records, Runtime } from './runtime'
+import type { Folder, Workspaces } from './workspaces'
+
+/** A run that is under way writes much more often than its findings need to follow. */
+const pauseMs = 2000
+
+/**
+ * Hands what was run in each folder to the rules that ask for it. Nothing is read before all documents were judged, and
+ * then only what rules asked for; those that did are asked again.
+ */
+export class EvidenceKeeper {
+  private readonly runtime: Pick<Runtime, 'openRecords'>
+  private readonly workspaces: Pick<Workspaces, 'all' | 'rootOf'>
+  /** Called when documents are to be judged again. */
+  private readonly changed: () => void
+  private readonly open = new Map<Folder, Records>()
+  private turn: Promise<void> = Promise.resolve()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    runtime: Pick<Runtime, 'openRecords'>,
+    workspaces: Pick<Workspaces, 'all' | 'rootOf'>,
+    changed: () => void,
+  ) {
+    this.runtime = runtime
+    this.workspaces = workspaces
+    this.changed = changed
+  }
+
+  /** To be called when everything that is there was judged. */
+  atRest(): void {
+    const folders = this.folders()
+    for (const folder of [...this.open.keys()]) if (!folders.includes(folder)) this.forget(folder)
+    for (const folder of folders) {
+      const records = this.open.get(folder)
+      if (records === undefined) void this.begin(folder)
+      else if (records.isWanted) void this.update(folder, () => records.read())
+    }
+  }
+
+  /** Files changed; those of runs may be among them. */
+  lookSoon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      void this.look()
+    }, pauseMs)
+  }
+
+  /** Finds out what there is now, of folders that are not open yet, too. */
+  async look(): Promise<void> {
+    for (const folder of this.folders()) {
+      const records = this.open.get(folder)
+      if (records === undefined) await this.begin(folder)
+      else await this.update(folder, () => records.look(folder.live.project()))
+    }
+  }
+
+  /** Reads what was asked for; says whether that was anything. */
+  async read(): Promise<boolean> {
+    const wanted = [...this.open].filter(([, { isWanted }]) => isWanted)
+    for (const [folder, records] of wanted) await this.update(folder, () => records.read())
+    return wanted.length > 0
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    for (const folder of [...this.open.keys()]) this.forget(folder)
+  }
+
+  /** Around a file from elsewhere nothing is looked at. */
+  private folders(): readonly Folder[] {
+    return this.workspaces.all().filter(({ path }) => this.workspaces.rootOf(path) !== undefined)
+  }
+
+  private begin(folder: Folder): Promise<void> {
+    const records = this.runtime.openRecords(folder.path, () => this.lookSoon())
+    this.open.set(folder, records)
+    return this.update(folder, () => records.look(folder.live.project()))
+  }
+
+  private forget(folder: Folder): void {
+    this.open.get(folder)?.close()
+    this.open.delete(folder)
+  }
+
+  /** `work` says whether the evidence is another now. What was asked for first is done first. */
+  private update(folder: Folder, work: () => Promise<boolean>): Promise<void> {
+    const done = this.turn.then(async () => {
+      if (!this.open.has(folder) || !(await work())) return
+      folder.live.setEvidence(this.open.get(folder)?.evidence())
+      this.changed()
+    })
+    this.turn = done.catch(() => undefined) // Whoever awaits it is told; the next one has its turn all the same.
+    return done
+  }
+}
