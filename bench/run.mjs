@@ -62,7 +62,10 @@ const printTable = (name, rows) => {
 const absent = { peer: null, ratio: null, target: null }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
-const [name, ...args] = positionals
+/** `dbbench-replay` names bench/dbbenchReplay.ts. */
+const camelCase = (text) => text.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+const [given, ...args] = positionals
+const name = given === undefined ? undefined : camelCase(given)
 if (name === undefined || !existsSync(join(folder, `${name}.ts`)) || !names.includes(name)) {
   refuse(name === undefined ? 'no name given' : `there is no benchmark "${name}"`)
 }

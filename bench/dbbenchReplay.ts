@@ -30,7 +30,7 @@ const usage =
   'usage: npm run bench -- dbbench-replay SESSIONS [TASKS]; TASKS: the file they were recorded on (default: standard.jsonl beside SESSIONS)'
 
 /** `npm run bench -- dbbench-replay FILE`: how far SQLite with the MySQL layer answers as a recorded server did. */
-const dbbenchReplay = async (sessions?: string, tasks?: string): Promise<BenchRow[]> => {
+export const dbbenchReplay = async (sessions?: string, tasks?: string): Promise<BenchRow[]> => {
   if (sessions === undefined) throw new Error(usage)
   const taskFile = tasks ?? join(sessions, '..', 'standard.jsonl')
   const engine = createSqlitePool(__filename, { dialect: 'mysql', threads: 1 })
@@ -47,5 +47,3 @@ const dbbenchReplay = async (sessions?: string, tasks?: string): Promise<BenchRo
     await engine.dispose()
   }
 }
-
-export { dbbenchReplay as 'dbbench-replay' }
