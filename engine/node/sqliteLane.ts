@@ -63,7 +63,10 @@ export const createSqliteLane = (entryFile: string): SqliteLane => {
   return {
     inTurn: ({ prepare, work }, limitMs, signal) => {
       const turn = last.then(async () => {
-        await limited(prepare, ownWorkMs, signal)
+        await limited(prepare, ownWorkMs, signal).catch((cause: unknown) => {
+          // That the thread is not ready in time is no fault of the statement.
+          throw cause instanceof TimeExceeded ? new Error('SQLite was not ready in time.', { cause }) : cause
+        })
         return limited(work, limitMs, signal)
       })
       last = turn.catch(() => undefined)

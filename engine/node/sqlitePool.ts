@@ -75,6 +75,17 @@ const inTurn = <T>(
   return twice(lane, () => lane.inTurn(turn, limitMs, signal), signal)
 }
 
+/** Work that no agent wrote is never too slow by an agent's fault. */
+const ownTurn = <T>(
+  session: OpenSession,
+  lane: SqliteLane,
+  work: (thread: SqliteThread) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> =>
+  inTurn(session, lane, work, ownWorkMs, signal).catch((cause: unknown) => {
+    throw cause instanceof TimeExceeded ? broken(cause) : cause
+  })
+
 /** A statement that runs out of memory has a second chance alone: others may have filled it. */
 const execute = async (
   session: OpenSession,
@@ -107,13 +118,7 @@ const sessionIn = (place: Place, session: OpenSession): SqlSession => {
       return outcome
     },
     contents: (table, columns, signal) =>
-      inTurn(
-        session,
-        lane,
-        (thread) => thread.call('contents', { session: session.id, table, columns }),
-        ownWorkMs,
-        signal,
-      ),
+      ownTurn(session, lane, (thread) => thread.call('contents', { session: session.id, table, columns }), signal),
     close: async () => {
       if (isClosed) return
       isClosed = true
@@ -151,7 +156,7 @@ export const createSqlitePool = (entryFile: string, options: SqlitePoolOptions):
     const session: OpenSession = { id: sessions, tables, dialect, statementMs, writes: [], thread: undefined }
     const opened = sessionIn(place, session)
     try {
-      await inTurn(session, place.lane, async () => undefined, ownWorkMs, signal)
+      await ownTurn(session, place.lane, async () => undefined, signal)
       return opened
     } catch (error) {
       await opened.close()
