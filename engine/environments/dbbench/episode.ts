@@ -22,6 +22,10 @@ const committedAnswer = (value: JsonValue | undefined): CommittedAnswer => {
   return Array.isArray(value) ? value.map(textOf) : textOf(value)
 }
 
+/** A hundred times the longest statement that agents were seen to send. */
+const longestStatement = 100_000
+const tooLong = "1153 (08S01): Got a packet bigger than 'max_allowed_packet' bytes"
+
 const answered = (text: string, isError: boolean): StepResult => ({
   text,
   isError,
@@ -43,6 +47,7 @@ export const openEpisode = (task: DbTask, engine: SqlEngine, choice: ScorerChoic
   const execute = async (args: JsonObject, signal: AbortSignal): Promise<StepResult> => {
     const query = firstValue(args)
     if (typeof query !== 'string') return answered('Give one SQL statement as "query".', true)
+    if (query.length > longestStatement) return answered(tooLong, true)
     const outcome = await opened().execute(query, signal)
     const ok = outcome.kind === 'rows'
     const { text, truncated } = observationText(outcome)

@@ -123,6 +123,7 @@ test('long replies are cut as the benchmark cuts them', async () => {
 
 test.each([
   ['execute_sql', { query: ['a'] }, 'Give one SQL statement'],
+  ['execute_sql', { query: 'x'.repeat(100_001) }, 'max_allowed_packet'],
   ['drop_everything', {}, 'There is no such tool'],
 ])('a malformed call of %s is answered', async (tool, args, message) => {
   const { step } = await episode('q')

@@ -77,6 +77,12 @@ describe('tokens', () => {
     ])
   })
 
+  test('a comment that never ends is the rest, however many begin', () => {
+    const start = performance.now()
+    expect(readTokens(`SELECT 1 ${'/*'.repeat(50_000)}`).tokens).toHaveLength(2)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
   test('an open quote is found', () => {
     expect(readTokens("SELECT 'it''s' , 'open").unclosed).toBe(17)
   })

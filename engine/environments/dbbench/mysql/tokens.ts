@@ -9,7 +9,8 @@ export interface Token {
 }
 
 const blank = /[\s\0]+/y
-const comment = /#[^\n]*|--(?=\s|$)[^\n]*|\/\*[\s\S]*?\*\//y
+/** One that never ends is the rest: looking for its end once keeps the time linear. */
+const comment = /#[^\n]*|--(?=\s|$)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y
 /** MySQL's names may begin with a digit, so `70th` is a name and `1e5` a number. */
 const nameOrNumber = /[\w$\u0080-\uffff]+/y
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
