@@ -1,4 +1,5 @@
 import type { InitializeParams } from 'vscode-languageserver/node'
+import { initializationOptionsOf } from './initializationOptions'
 
 /** Who begins: the server tells of findings as they change, or the client asks for them. Never both, or all would be shown twice. */
 export type DiagnosticMode = 'push' | 'pull'
@@ -7,11 +8,8 @@ export type DiagnosticMode = 'push' | 'pull'
  * Pushing tells of files that nobody asks for, so it is preferred. A client is asked to pull when it wants to, or can do
  * nothing else. Clients that declare neither are older than the declarations, and are pushed to.
  */
-export const diagnosticMode = ({ capabilities, initializationOptions }: InitializeParams): DiagnosticMode => {
-  const options: unknown = initializationOptions
-  if (isObject(options) && Reflect.get(options, 'diagnostics') === 'pull') return 'pull'
-  const { publishDiagnostics, diagnostic } = capabilities.textDocument ?? {}
+export const diagnosticMode = (params: InitializeParams): DiagnosticMode => {
+  if (initializationOptionsOf(params).diagnostics === 'pull') return 'pull'
+  const { publishDiagnostics, diagnostic } = params.capabilities.textDocument ?? {}
   return publishDiagnostics === undefined && diagnostic !== undefined ? 'pull' : 'push'
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,6 +1,7 @@
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node'
 import { kindOfFileName, workspaceFileName } from '../engine/documents/kinds/documentKind'
 import type { Runtime, UnreadableFile } from './runtime'
+import { Turns } from './turns'
 import { pathOfUri } from './uris'
 import type { Workspaces } from './workspaces'
 
@@ -13,7 +14,8 @@ export class Disk {
   /** Where the documents of a folder lie. */
   private readonly rootsOf = new Map<string, readonly string[]>()
   private scans = 0
-  private turn: Promise<void> = Promise.resolve()
+  /** Of two readings of a file the later one must win. */
+  private readonly turns = new Turns()
 
   constructor(runtime: Runtime, workspaces: Workspaces) {
     this.runtime = runtime
@@ -36,7 +38,7 @@ export class Disk {
     this.roots.add(root)
     this.workspaces.addRoot(root)
     this.scans += 1
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       try {
         if (this.roots.has(root)) await this.scan(root)
       } finally {
@@ -50,17 +52,17 @@ export class Disk {
   removeRoot(root: string): Promise<void> {
     this.roots.delete(root)
     this.workspaces.removeRoot(root)
-    return this.inTurn(async () => this.forgetBelow(root, (path) => !this.isInRoot(path)))
+    return this.turns.take(async () => this.forgetBelow(root, (path) => !this.isInRoot(path)))
   }
 
   async readAll(done: () => void): Promise<void> {
     for (const root of [...this.roots]) await this.readRoot(root, done)
-    await this.inTurn(async () => this.dropMissing())
+    await this.turns.take(async () => this.dropMissing())
   }
 
   /** Files and whole folders that changed. Editors report that a folder came or went, and not what is in it. */
   changed(changes: readonly FileEvent[]): Promise<void> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       for (const { uri, type } of changes) {
         const path = pathOfUri(uri)
         if (path === undefined) continue
@@ -72,14 +74,7 @@ export class Disk {
 
   /** What is on disk is what counts once a document is closed. Of one outside all roots nothing is known then. */
   closed(path: string): Promise<void> {
-    return this.inTurn(async () => (this.isInRoot(path) ? this.read(path) : this.forget(path)))
-  }
-
-  /** What was asked for first is done first: of two readings of a file the later one must win. */
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.turn.then(work)
-    this.turn = done.catch(() => undefined) // Whoever awaits it is told; the next one has its turn all the same.
-    return done
+    return this.turns.take(async () => (this.isInRoot(path) ? this.read(path) : this.forget(path)))
   }
 
   private isInRoot(path: string): boolean {
@@ -119,9 +114,7 @@ export class Disk {
 
   /** Files that went away without a word, such as those of a folder that was deleted outside the editor. */
   private dropMissing(): void {
-    const known = [...this.workspaces.closedPaths(), ...this.unreadable.keys()]
-    const missing = known.filter((path) => this.isInRoot(path) && !this.runtime.exists(path))
-    for (const path of missing) this.forget(path)
+    for (const path of this.known()) if (this.isInRoot(path) && !this.runtime.exists(path)) this.forget(path)
   }
 
   private tell(path: string, text: string, seen?: Set<string>): void {
@@ -142,8 +135,11 @@ export class Disk {
   }
 
   private forgetBelow(path: string, isGone: (path: string) => boolean): void {
-    const known = [...this.workspaces.closedPaths(), ...this.unreadable.keys()]
-    for (const each of known.filter((other) => isBelow(other, path) && isGone(other))) this.forget(each)
+    for (const each of this.known()) if (isBelow(each, path) && isGone(each)) this.forget(each)
+  }
+
+  private known(): readonly string[] {
+    return [...this.workspaces.closedPaths(), ...this.unreadable.keys()]
   }
 }
 

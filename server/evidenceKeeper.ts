@@ -1,4 +1,6 @@
 import type { Records, Runtime } from './runtime'
+import { Throttle } from './throttle'
+import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
 /** A run that is under way writes much more often than its findings need to follow. */
@@ -14,8 +16,8 @@ export class EvidenceKeeper {
   /** Called when documents are to be judged again. */
   private readonly changed: () => void
   private readonly open = new Map<Folder, Records>()
-  private turn: Promise<void> = Promise.resolve()
-  private timer: NodeJS.Timeout | undefined
+  private readonly turns = new Turns()
+  private readonly nextLook = new Throttle(() => void this.look(), pauseMs)
 
   constructor(
     runtime: Pick<Runtime, 'openRecords'>,
@@ -40,10 +42,7 @@ export class EvidenceKeeper {
 
   /** Files changed; those of runs may be among them. */
   lookSoon(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined
-      void this.look()
-    }, pauseMs)
+    this.nextLook.ask()
   }
 
   /** Finds out what there is now, of folders that are not open yet, too. */
@@ -63,7 +62,7 @@ export class EvidenceKeeper {
   }
 
   stop(): void {
-    clearTimeout(this.timer)
+    this.nextLook.stop()
     for (const folder of [...this.open.keys()]) this.forget(folder)
   }
 
@@ -83,14 +82,13 @@ export class EvidenceKeeper {
     this.open.delete(folder)
   }
 
-  /** `work` says whether the evidence is another now. What was asked for first is done first. */
+  /** `work` says whether the evidence is another now. */
   private update(folder: Folder, work: () => Promise<boolean>): Promise<void> {
-    const done = this.turn.then(async () => {
-      if (!this.open.has(folder) || !(await work())) return
-      folder.live.setEvidence(this.open.get(folder)?.evidence())
+    return this.turns.take(async () => {
+      const records = this.open.get(folder)
+      if (records === undefined || !(await work())) return
+      folder.live.setEvidence(records.evidence())
       this.changed()
     })
-    this.turn = done.catch(() => undefined) // Whoever awaits it is told; the next one has its turn all the same.
-    return done
   }
 }

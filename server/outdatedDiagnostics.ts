@@ -1,4 +1,5 @@
 import type { PublishDiagnosticsParams } from 'vscode-languageserver/node'
+import { Throttle } from './throttle'
 
 /** A client that shows a whole workspace asks for all of it then, so not at each key. */
 const pauseMs = 250
@@ -8,21 +9,19 @@ const pauseMs = 250
  * findings changed and that it did not ask for since, it is told to ask again.
  */
 export class OutdatedDiagnostics {
-  private readonly refresh: () => void
   private readonly uris = new Set<string>()
-  private timer: NodeJS.Timeout | undefined
+  private readonly refresh: Throttle
 
   constructor(refresh: () => void) {
-    this.refresh = refresh
+    this.refresh = new Throttle(() => {
+      if (this.uris.size > 0) refresh()
+      this.uris.clear()
+    }, pauseMs)
   }
 
   sendDiagnostics({ uri }: PublishDiagnosticsParams): Promise<void> {
     this.uris.add(uri)
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined
-      if (this.uris.size > 0) this.refresh()
-      this.uris.clear()
-    }, pauseMs)
+    this.refresh.ask()
     return Promise.resolve()
   }
 
@@ -32,6 +31,6 @@ export class OutdatedDiagnostics {
   }
 
   stop(): void {
-    clearTimeout(this.timer)
+    this.refresh.stop()
   }
 }

@@ -4,6 +4,7 @@ import { allRules } from '../engine/lint/registry'
 import { lineageChangedMethod, type ServerStatus, statusMethod } from '../protocol/languageServer'
 import type { Disk } from './disk'
 import type { Counts } from './publisher'
+import { Throttle } from './throttle'
 import { uriOfPath } from './uris'
 import type { Workspaces } from './workspaces'
 
@@ -19,7 +20,10 @@ export class StatusReport {
   private told = ''
   private toldUrgent = ''
   private lastCheckMs = 0
-  private later: NodeJS.Timeout | undefined
+  private readonly later = new Throttle(() => {
+    this.tellStatus()
+    void this.connection.sendNotification(lineageChangedMethod)
+  }, pauseMs)
 
   constructor(
     connection: Pick<Connection, 'sendNotification'>,
@@ -37,16 +41,12 @@ export class StatusReport {
   tell(lastCheckMs: number): void {
     this.lastCheckMs = lastCheckMs
     if (this.urgent !== this.toldUrgent) this.tellStatus()
-    this.lineageChanged()
+    this.tellSoon()
   }
 
   /** Any check and any setting may have changed what is told of harnesses; a client that shows it asks again. */
-  lineageChanged(): void {
-    this.later ??= setTimeout(() => {
-      this.later = undefined
-      this.tellStatus()
-      void this.connection.sendNotification(lineageChangedMethod)
-    }, pauseMs)
+  tellSoon(): void {
+    this.later.ask()
   }
 
   private tellStatus(): void {
@@ -80,6 +80,6 @@ export class StatusReport {
   }
 
   stop(): void {
-    clearTimeout(this.later)
+    this.later.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { kindOfFileName } from '../documents/kinds/documentKind'
 import type { ProjectFile } from '../documents/project'
+import { readKey } from '../documents/reads'
 import { allKeys, changedKeys } from './changedKeys'
 import type { ContentChange } from './contentChange'
 import type { ReadStored } from './flatText'
@@ -166,8 +167,11 @@ export class LiveFiles {
   }
 }
 
-/** Nobody has read anything of a file that was not there, and all who read it when it was have been told that it went. */
+/**
+ * Nobody has read anything of a file that was not there, and all who read it when it was have been told that it went.
+ * That its text is another one now is noted all the same, for places in it that are known from before.
+ */
 const contentKeys = (path: string, before: LiveFile | undefined, after: ProjectFile | undefined): readonly string[] => {
-  if (before === undefined) return []
+  if (before === undefined) return [readKey('text', path)]
   return before.held === undefined ? allKeys(path, before.members, after) : changedKeys(path, before.held, after)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EditedWorkspace, exampleTexts } from '../../test/kit/randomEdits'
 import { type ProjectFile, projectOf, readFile } from '../documents/project'
+import { type LineIndex, lineIndex, type Position } from '../documents/text/positions'
 import type { Finding } from '../lint/finding'
 import { lintProject } from '../lint/lintProject'
 import { LiveProject } from './liveProject'
@@ -17,6 +18,29 @@ const byFile = (findings: readonly Finding[]): ReadonlyMap<string, readonly Find
   return files
 }
 
+/** Findings, and where a user sees them and what they point at. */
+interface Shown {
+  readonly findings: readonly Finding[]
+  readonly places: readonly (readonly Position[])[]
+}
+
+const shown = (findings: readonly Finding[], linesOf: (path: string) => LineIndex): Shown => ({
+  findings,
+  places: findings.map(({ file, span, related }) =>
+    [{ file, span }, ...related].flatMap((place) => {
+      const lines = linesOf(place.file)
+      return [lines.positionAt(place.span.start), lines.positionAt(place.span.end)]
+    }),
+  ),
+})
+
+const shownAfresh = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, Shown> => {
+  const lines = new Map([...texts].map(([path, text]) => [path, lineIndex(text)]))
+  const linesOf = (path: string) => lines.get(path) ?? lineIndex('')
+  const found = [...byFile(lintProject(freshProject(texts)))]
+  return new Map(found.map(([path, findings]) => [path, shown(findings, linesOf)]))
+}
+
 /** Each text is read once for all comparisons; all is judged afresh each time. */
 const readTexts = new Map<string, ProjectFile | undefined>()
 const freshProject = (texts: ReadonlyMap<string, string>) => {
@@ -31,16 +55,13 @@ const freshProject = (texts: ReadonlyMap<string, string>) => {
 }
 
 /** Plays one sequence of edits; calls `compare` whenever all work is done. */
-const play = (
-  seed: number,
-  compare: (workspace: EditedWorkspace, told: ReadonlyMap<string, readonly Finding[]>) => void,
-) => {
+const play = (seed: number, compare: (workspace: EditedWorkspace, told: ReadonlyMap<string, Shown>) => void) => {
   // Every second one judges nearly all documents in slices, and now and then an edit comes between two.
   // Of some, nobody edits a document between two times at rest: then its text is on this disk and not in memory.
   const disk = new Map<string, string>()
   const readStored = (path: string) => disk.get(path)
   const live = new LiveProject(seed % 2 === 0 ? { mostHeld: seed % 4, readStored } : { longestAtOnce: 200 })
-  const told = new Map<string, readonly Finding[]>()
+  const told = new Map<string, Shown>()
   const workspace = new EditedWorkspace(
     live,
     exampleTexts.filter((_, index) => (seed + index) % 3 === 0 || index < 2),
@@ -49,7 +70,11 @@ const play = (
   const tell = () => {
     for (const { path, findings } of live.news()) {
       if (findings.length === 0) told.delete(path)
-      else told.set(path, findings)
+      else
+        told.set(
+          path,
+          shown(findings, (file) => live.linesOf(file)),
+        )
     }
   }
   for (let edit = 1; edit <= edits; edit += 1) {
@@ -75,7 +100,7 @@ test(`${sequences} sequences of ${edits} edits: at rest the findings are those o
   for (let seed = 0; seed < sequences; seed += 1) {
     readTexts.clear()
     play(seed, ({ texts, story }, told) => {
-      expect(told, `seed ${seed}: ${story.join(', ')}`).toEqual(byFile(lintProject(freshProject(texts))))
+      expect(told, `seed ${seed}: ${story.join(', ')}`).toEqual(shownAfresh(texts))
     })
   }
 })

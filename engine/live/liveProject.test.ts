@@ -105,6 +105,29 @@ test('a large document tells of the typed entry first, and of the rest later', (
   expect(live.check()).toEqual([])
 })
 
+test('a finding whose line becomes another one is told, though it is as many characters from the start', () => {
+  const live = new LiveProject()
+  live.setText('H0.harness.json', harness('H0', { rules: { first: { ...rule(1), colour: 'red' } } }))
+  live.check()
+  const space = live.textOf('H0.harness.json')?.indexOf(' "kind"') ?? -1
+  const lines = live.linesOf('H0.harness.json')
+  const range = { start: lines.positionAt(space), end: lines.positionAt(space + 1) }
+  live.edit('H0.harness.json', [{ range, text: '\n' }])
+  expect(live.check().map(({ path }) => path)).toEqual(['H0.harness.json'])
+  expect(live.check()).toEqual([])
+})
+
+test('of two siblings that behave alike the second one is told so, though it was there first', () => {
+  const live = new LiveProject()
+  live.setText('H0.harness.json', harness('H0', bases.H0))
+  live.setText('2.sibling.json', sibling('S', 'H0'))
+  live.check()
+  live.setText('1.sibling.json', sibling('S', 'H0').replace('"id": "S"', '"id": "R"'))
+  live.check()
+  const codes = (path: string) => live.findingsOf(path).map(({ code }) => code)
+  expect([codes('1.sibling.json'), codes('2.sibling.json')]).toEqual([[], ['HS406']])
+})
+
 describe('many siblings', () => {
   const byPath = (news: ReturnType<LiveProject['check']>) => new Map(news.map(({ path, findings }) => [path, findings]))
   const opened = (count: number, options: ConstructorParameters<typeof LiveProject>[0] = {}) => {

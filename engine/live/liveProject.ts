@@ -34,6 +34,12 @@ interface Known {
   readonly all: readonly Finding[]
 }
 
+interface Given {
+  readonly findings: readonly Finding[]
+  /** Revision of the texts that the findings have places in: the same offset may be on another line in the next one. */
+  readonly textsAt: number
+}
+
 /** Work of the texts that are there; what was spent on a file that is gone is forgotten with it. */
 export interface LiveWork {
   readonly documentsChecked: number
@@ -69,7 +75,7 @@ export class LiveProject {
   private readonly readers = new Readers()
   private readonly followUpReaders = new Readers()
   private readonly known = new Map<string, Known>()
-  private readonly given = new Map<string, readonly Finding[]>()
+  private readonly given = new Map<string, Given>()
   private readonly dirty = new Set<string>()
   private readonly followUps = new Set<string>()
   private readonly touched = new Set<string>()
@@ -175,18 +181,28 @@ export class LiveProject {
     }
   }
 
-  /** Findings that differ from what was given before. A file that is gone has none. */
+  /**
+   * Findings that differ from what was given before, and those that may be on other lines now. A file that is gone has
+   * none.
+   */
   news(): readonly FileFindings[] {
     const news: FileFindings[] = []
     for (const path of this.touched) {
       const findings = this.findingsOf(path)
-      if (sameJson(findings, this.given.get(path) ?? [])) continue
+      const textsAt = this.textsAt(path, findings)
+      const before = this.given.get(path)
+      if (sameJson(findings, before?.findings ?? []) && textsAt === (before?.textsAt ?? textsAt)) continue
       if (findings.length === 0) this.given.delete(path)
-      else this.given.set(path, findings)
+      else this.given.set(path, { findings, textsAt })
       news.push({ path, findings })
     }
     this.touched.clear()
     return news
+  }
+
+  private textsAt(path: string, findings: readonly Finding[]): number {
+    const files = new Set([path, ...findings.flatMap(({ related }) => related.map(({ file }) => file))])
+    return Math.max(...[...files].map((file) => this.memory.changedAt(readKey('text', file))))
   }
 
   /** All the work at once. */
@@ -246,6 +262,7 @@ export class LiveProject {
     if (isNew || this.judging === undefined) {
       this.entries = text.entryFound()
       this.judging = new Judging(file, this.project(), this.entries?.left ?? allChecks, this.isLarge(text))
+      this.setFacts(this.judging, file)
       if (this.isLarge(text) && this.foretell(file, text)) return
     }
     this.advance(this.judging, file, text)
@@ -274,11 +291,10 @@ export class LiveProject {
     this.guarding(path, this.dirty, () => {
       judging.advance()
       if (!judging.isDone) return
-      const { result, reads } = withReads(() => {
+      const { result, reads } = withReads((): Known => {
         const unsilenced = findingsOf([...(this.entries?.found ?? []), ...judging.found], file)
         const project = this.project()
-        const known = { unsilenced, judged: judged(unsilenced, file, project), all: this.findingsOf(path) }
-        return { known, facts: factsOf(file, project) }
+        return { unsilenced, judged: judged(unsilenced, file, project), all: this.findingsOf(path) }
       })
       this.dirty.delete(path)
       this.judging = undefined
@@ -287,9 +303,17 @@ export class LiveProject {
       this.readers.set(path, readsOfOthers(path, new Set([...judging.reads, ...reads])))
       this.rest.set(path, judging.found)
       text.follow()
-      this.set(path, result.known)
+      this.set(path, result)
       this.followUps.add(path)
-      this.wake(this.facts.set(path, result.facts), path)
+    })
+  }
+
+  /** Before the file is judged, so that it is compared with others as one of them. */
+  private setFacts({ path, reads: ofFile }: Judging, file: LiveFile): void {
+    this.guarding(path, this.dirty, () => {
+      const { result: facts, reads } = withReads(() => factsOf(file, this.project()))
+      for (const key of reads) ofFile.add(key)
+      this.wake(this.facts.set(path, facts), path)
     })
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CancellationToken,
   type Diagnostic,
@@ -8,6 +7,7 @@ import {
   ResponseError,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver/node'
+import { textHash } from '../../engine/documents/canonical'
 import type { Feature, ServerContext } from '../context'
 import { pathOfUri } from '../uris'
 
@@ -66,6 +66,6 @@ const diagnosticsOf = ({ workspaces, publisher }: ServerContext, uri: string): D
 
 /** The id is made of the findings themselves: equal findings are unchanged, whatever happened in between. */
 const report = (items: Diagnostic[], previousResultId: string | undefined): DocumentDiagnosticReport => {
-  const resultId = createHash('sha256').update(JSON.stringify(items)).digest('base64url')
+  const resultId = textHash(JSON.stringify(items))
   return resultId === previousResultId ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items }
 }

@@ -61,7 +61,7 @@ export class EditedWorkspace {
       ...Array(3).fill(() => this.undo()),
       ...[() => this.cut(path), () => this.paste(path), () => this.damage(path), () => this.lineEnds(path)],
       ...[() => this.rename(path), () => this.drop(path), () => this.restore(), () => this.dropFolder(path)],
-      ...[() => this.severity(), () => this.mark(path), () => this.wholeText(path)],
+      ...[() => this.severity(), () => this.mark(path), () => this.wholeText(path), () => this.copy(path)],
     ]
     return pick(kinds, random)?.() ?? ''
   }
@@ -152,6 +152,14 @@ export class EditedWorkspace {
     this.set(path, undefined)
     this.set(to, text)
     return `rename ${path} to ${to}`
+  }
+
+  /** Another document of the same content, before or behind the first by its name. */
+  private copy(path: string): string {
+    const folder = pick(['a/', 'z/'], this.random) ?? ''
+    const to = `${folder}copied${path.slice(path.indexOf('.'))}`
+    this.set(to, this.texts.get(path)?.replace(/"id": "[^"]*"/, '"id": "C1"'))
+    return `copy ${path} to ${to}`
   }
 
   private drop(path: string): string {

@@ -1,7 +1,7 @@
 import { isSectionName, parseEntryPath } from '../../documents/entryPath'
 import type { ProjectFile } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
-import type { EntrySite } from '../../lint/sites/entrySites'
+import { type EntrySite, entrySite } from '../../lint/sites/entrySites'
 import { textAt, valueAt } from './valueAt'
 
 /** The entry that a place lies in. */
@@ -47,5 +47,5 @@ const siteOf = (
   length: number,
 ): EntryAround => {
   const at = path.slice(0, length)
-  return { section, name, at, entry: valueAt(file.root, at) ?? null, inner: path.slice(length) }
+  return { ...entrySite(section, name, at, valueAt(file.root, at) ?? null), inner: path.slice(length) }
 }

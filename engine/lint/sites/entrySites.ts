@@ -34,7 +34,7 @@ export const entrySites = remembered((file: ProjectFile): readonly EntrySite[] =
     const parsed = typeof edit['path'] === 'string' ? parseEntryPath(edit['path']) : undefined
     if (parsed?.ok !== true || parsed.path.fields.length > 0 || edit['after'] === undefined) return []
     const { section, name } = parsed.path
-    return [siteOf(section, name, [...at, 'after'], edit['after'])]
+    return [entrySite(section, name, [...at, 'after'], edit['after'])]
   })
 })
 
@@ -42,7 +42,7 @@ export const hookSites = remembered((file: ProjectFile): readonly HookSite[] => 
 
 export const isHookSite = (site: EntrySite): site is EntrySite & HookSite => site.hook !== undefined
 
-const siteOf = (section: SectionName, name: string, at: ValuePath, entry: JsonValue): EntrySite =>
+export const entrySite = (section: SectionName, name: string, at: ValuePath, entry: JsonValue): EntrySite =>
   section === 'hooks' && isJsonObject(entry) ? { section, name, at, entry, hook: entry } : { section, name, at, entry }
 
 /** The edits of a sibling, or of a proposal and its revision. */
@@ -62,6 +62,6 @@ const stateEntries = (state: JsonValue | undefined): EntrySite[] => {
   return sectionNames.flatMap((section) => {
     const entries = state[section]
     if (!isJsonObject(entries)) return []
-    return Object.entries(entries).map(([name, entry]) => siteOf(section, name, ['state', section, name], entry))
+    return Object.entries(entries).map(([name, entry]) => entrySite(section, name, ['state', section, name], entry))
   })
 }

@@ -20,8 +20,9 @@ export const hs406SameBehaviour: Rule = {
   check: (file, project) => {
     const harness = file.kind === 'sibling' ? fileResolution(file, project)?.harness : undefined
     if (harness === undefined || isOnlyBegun(file, project)) return []
-    const first = filesWith(project, behaviourFact(harness)).find((other) => !isOnlyBegun(other, project))
-    if (first === undefined || first === file || isBase(file, project)) return []
+    const alike = filesWith(project, behaviourFact(harness))
+    const first = alike.find((other) => other.path < file.path && !isOnlyBegun(other, project))
+    if (first === undefined || isBase(file, project)) return []
     return [
       {
         span: valueSpan(file, ['id']),
