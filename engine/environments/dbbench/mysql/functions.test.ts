@@ -79,7 +79,7 @@ describe('tokens', () => {
 
   test('a comment that never ends is the rest, however many begin', () => {
     const start = performance.now()
-    expect(readTokens(`SELECT 1 ${'/*'.repeat(50_000)}`).tokens).toHaveLength(2)
+    expect(readTokens(`SELECT 1 ${'/* '.repeat(33_000)}`).tokens).toHaveLength(2)
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
