@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
-  /^dist\/(extension|server|serverSession|languageServerProtocol|cli)\.js$/,
+  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mysql2)\.js$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
