@@ -1,4 +1,5 @@
-// npm run bench -- NAME [--json]: runs bench/NAME.ts, which exports an async function NAME that returns BenchRow[].
+// npm run bench -- NAME [ARGUMENTS] [--json]: runs bench/NAME.ts, which exports an async function NAME that takes the
+// arguments and returns BenchRow[].
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,7 +14,9 @@ const names = readdirSync(folder)
   .map((file) => file.slice(0, -3))
 
 const refuse = (message) => {
-  console.error(`bench: ${message}\n  usage: npm run bench -- NAME [--json], NAME one of: ${names.join(', ')}`)
+  console.error(
+    `bench: ${message}\n  usage: npm run bench -- NAME [ARGUMENTS] [--json], NAME one of: ${names.join(', ')}`,
+  )
   process.exit(2)
 }
 
@@ -59,13 +62,17 @@ const printTable = (name, rows) => {
 const absent = { peer: null, ratio: null, target: null }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
-const [name] = positionals
-if (positionals.length !== 1 || !existsSync(join(folder, `${name}.ts`)) || !names.includes(name)) {
-  refuse(name === undefined ? 'no name given' : `there is no benchmark "${positionals.join(' ')}"`)
+/** `dbbench-replay` names bench/dbbenchReplay.ts. */
+const camelCase = (text) => text.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+const [given, ...args] = positionals
+const name = given === undefined ? undefined : camelCase(given)
+if (name === undefined || !existsSync(join(folder, `${name}.ts`)) || !names.includes(name)) {
+  refuse(name === undefined ? 'no name given' : `there is no benchmark "${name}"`)
 }
 
 const module = await import(pathToFileURL(await bundle(name)).href)
-const rows = await module[name]()
+if (args.length > module[name].length) refuse(`${name} takes no "${args.at(-1)}"`)
+const rows = await module[name](...args)
 if (values.json) console.log(JSON.stringify({ name, rows: rows.map((row) => ({ ...absent, ...row })) }))
 else printTable(name, rows)
 process.exitCode = rows.every((row) => row.ok) ? 0 : 1

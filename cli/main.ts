@@ -3,10 +3,12 @@ import { exitOnInterrupt } from './interrupt'
 import { runCommandLine } from './runCommandLine'
 import { endQuietlyOnBrokenPipe } from './standardOutput'
 
-/** The policy's thread is started from this same file: one bundle is all that has to be shipped. */
+/** Threads are started from this same file: one bundle is all that has to be shipped. */
 const runThread = async () => {
   const { runTinyPolicyWorker } = await import('../engine/node/tinyPolicyThread')
-  runTinyPolicyWorker()
+  if (runTinyPolicyWorker()) return
+  const { runSqliteWorker } = await import('../engine/node/sqliteThread')
+  runSqliteWorker()
 }
 
 if (isMainThread) {

@@ -5,6 +5,7 @@ import { diffCommand } from './commands/diff'
 import { doctorCommand } from './commands/doctor'
 import { evalCommand } from './commands/eval'
 import { hashCommand } from './commands/hash'
+import { importCommand } from './commands/import'
 import { initCommand } from './commands/init'
 import { lspCommand } from './commands/lsp'
 import { repinCommand } from './commands/repin'
@@ -27,6 +28,7 @@ Examples:
 /** Each command lies in a file of its name in commands/. What it needs of the engine is loaded when it runs. */
 const commands: readonly (() => Command)[] = [
   initCommand,
+  importCommand,
   validateCommand,
   resolveCommand,
   diffCommand,

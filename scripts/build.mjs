@@ -1,5 +1,5 @@
 // Makes dist/cli.js, the command line, dist/extension.js, the VS Code extension, and dist/server.js, the language server,
-// with two files that it reads when it needs them. All need nothing but Node, the extension also its host's `vscode`.
+// with files that the first and the last read when they need them. All need nothing but Node, the extension also its host's `vscode`.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,13 +40,25 @@ const besides = (imported, file) => ({
     ),
 })
 const protocolLibrary = besides('vscode-languageserver/node', 'languageServerProtocol.js')
+/** Everything is sent to servers as UTF-8, so half a megabyte of tables of other encodings stays out. */
+const withoutEncodings = {
+  name: 'without encodings',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/ }, () => ({ contents: '[]', loader: 'json' })),
+}
+const mysqlLibrary = besides('mysql2/promise', 'mysql2.js')
+const modelClient = besides('openai', 'openai.js')
 const session = besides('./nodeSession', 'serverSession.js')
 
-const modelClient = besides('openai', 'openai.js')
-
 const bundles = [
-  { entryPoints: ['cli/main.ts'], outfile: bundle, banner: { js: '#!/usr/bin/env node' }, plugins: [modelClient] },
+  {
+    entryPoints: ['cli/main.ts'],
+    outfile: bundle,
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [modelClient, mysqlLibrary],
+  },
   { entryPoints: ['openai'], outfile: join(root, 'dist', 'openai.js') },
+  { entryPoints: ['mysql2/promise'], outfile: join(root, 'dist', 'mysql2.js'), plugins: [withoutEncodings] },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
   {
     entryPoints: ['server/nodeSession.ts'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Workspace } from '../../engine/documents/kinds/workspace'
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { miniappsProvider } from '../../engine/environments/miniapps/provider'
 import { readInstances } from '../../engine/environments/miniapps/readInstances'
@@ -7,6 +8,7 @@ import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from './context'
+import { openDbbench } from './dbbench'
 import { chooseNamed } from './named'
 
 const readData = async (folder: string, data: string | undefined): Promise<{ text: string; path: string }> => {
@@ -27,20 +29,36 @@ const readData = async (folder: string, data: string | undefined): Promise<{ tex
   }
 }
 
+type EnvironmentConfig = NonNullable<Workspace['environments']>[string]
+
+const openMiniapps = async (
+  { folder }: WorkspaceContext,
+  { data }: EnvironmentConfig,
+): Promise<EnvironmentProvider> => {
+  const { text, path } = await readData(folder, data)
+  return miniappsProvider({ instances: readInstances(text, path) })
+}
+
+/** How each type of environment is opened. */
+const openers: {
+  readonly [type: string]: (context: WorkspaceContext, config: EnvironmentConfig) => Promise<EnvironmentProvider>
+} = {
+  miniapps: openMiniapps,
+  dbbench: openDbbench,
+}
+
 /** The environment that `--env` names, or the workspace's only one. */
 export const openEnvironment = async (
   context: WorkspaceContext,
   name: string | undefined,
 ): Promise<EnvironmentProvider> => {
   const { config } = chooseNamed(context, 'environments', context.workspace?.environments, '--env', name)
-  if (config.type !== 'miniapps') {
-    throw new UserError({
-      what: `This version has no environment of type "${config.type}".`,
-      where: join(context.folder, 'harness-s.json'),
-      next: 'Use type "miniapps".',
-      exitCode: exitCodes.usage,
-    })
-  }
-  const { text, path } = await readData(context.folder, config.data)
-  return miniappsProvider({ instances: readInstances(text, path) })
+  const open = Object.hasOwn(openers, config.type) ? openers[config.type] : undefined
+  if (open !== undefined) return open(context, config)
+  throw new UserError({
+    what: `This version has no environment of type "${config.type}".`,
+    where: join(context.folder, 'harness-s.json'),
+    next: `Use one of the types: ${Object.keys(openers).join(', ')}.`,
+    exitCode: exitCodes.usage,
+  })
 }

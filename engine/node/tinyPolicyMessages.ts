@@ -24,10 +24,6 @@ export type PolicyRequest = {
   [Name in CallName]: { readonly id: number; readonly name: Name; readonly asked: PolicyCalls[Name]['asked'] }
 }[CallName]
 
-export type PolicyReply =
-  | { readonly id: number; readonly answer: PolicyCalls[CallName]['answer'] }
-  | { readonly id: number; readonly error: unknown }
-
 const role = 'tiny-policy'
 
 /** What the thread is started with. */

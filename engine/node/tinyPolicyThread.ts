@@ -1,14 +1,12 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { Sampler } from '../policies/sampler'
 import type { TinyPolicy } from '../policies/tiny/tinyPolicy'
 import { createTinyPolicy } from '../policies/tiny/tinyPolicy'
-import type { CallName, PolicyCalls, PolicyReply, PolicyRequest } from './tinyPolicyMessages'
+import { serveThread } from './serveThread'
+import type { CallName, PolicyCalls, PolicyRequest } from './tinyPolicyMessages'
 import { isThreadData } from './tinyPolicyMessages'
 
 type Answer = PolicyCalls[CallName]['answer']
-
-/** Answers in groups, so that the asking thread works on the first while the last are computed. */
-const repliesPerMessage = 16
 
 const answering = (policy: TinyPolicy) => {
   const samplers = new Map<number, Sampler>()
@@ -53,28 +51,6 @@ const answering = (policy: TinyPolicy) => {
   }
 }
 
-const serve = (port: MessagePort, policy: TinyPolicy) => {
-  const answer = answering(policy)
-  const reply = async (request: PolicyRequest): Promise<PolicyReply> => {
-    try {
-      return { id: request.id, answer: await answer(request) }
-    } catch (error) {
-      return { id: request.id, error }
-    }
-  }
-  const answerAll = async (requests: readonly PolicyRequest[]) => {
-    for (let from = 0; from < requests.length; from += repliesPerMessage) {
-      const replies: PolicyReply[] = []
-      for (const request of requests.slice(from, from + repliesPerMessage)) replies.push(await reply(request))
-      port.postMessage(replies)
-    }
-  }
-  let before = Promise.resolve()
-  port.on('message', (requests: readonly PolicyRequest[]) => {
-    before = before.then(() => answerAll(requests))
-  })
-}
-
 /**
  * To be called first by every entry file that is given to `createTinyPolicyWorker`. In a thread started by it, serves
  * the policy and returns true: the entry then does nothing else. Returns false everywhere else.
@@ -82,6 +58,6 @@ const serve = (port: MessagePort, policy: TinyPolicy) => {
 export const runTinyPolicyWorker = (): boolean => {
   const data: unknown = workerData
   if (parentPort === null || !isThreadData(data)) return false
-  serve(parentPort, createTinyPolicy(data.shape, data.vocabulary, data.seed))
+  serveThread(parentPort, answering(createTinyPolicy(data.shape, data.vocabulary, data.seed)))
   return true
 }
