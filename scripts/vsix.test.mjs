@@ -32,7 +32,9 @@ describe('the packaged extension', () => {
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])
   })
 
-  it('is smaller than 2 MB, the command line with its policies and databases included', { timeout: 60_000 }, async () => {
+  it('is smaller than 2 MB, the command line with its policies and databases included', {
+    timeout: 60_000,
+  }, async () => {
     const file = join(folder, 'product.vsix')
     await packageExtension(root, file)
     expect(statSync(file).size).toBeLessThan(2_000_000)
