@@ -14,5 +14,7 @@ export default defineConfig({
     ],
     testTimeout: 20_000,
     pool: 'threads',
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
   },
 })

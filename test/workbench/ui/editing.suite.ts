@@ -60,6 +60,8 @@ export const editing = (workbench: Workbench) =>
     it('renames itself in its siblings, too', async () => {
       await writeDocument(workbench, 'harness/T6.sibling.json', siblingText('T6', 'T5'))
       await openDocument(workbench, path('T5'), harnessText('T5'))
+      // What was written outside is renamed once the editor has told the server of it.
+      await workbench.treeRows('Harness pool').filter({ hasText: 'T6' }).waitFor()
       await workbench.goToText('"id": "T5', 'after')
       await workbench.rename('T7')
       await workbench.activeTab.filter({ hasText: 'T7.harness.json' }).waitFor()
