@@ -7,6 +7,7 @@ import { readFailureReason, readText } from '../../engine/node/readText'
 import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
+import { openCommand } from './commandEnvironment'
 import type { WorkspaceContext } from './context'
 import { openDbbench } from './dbbench'
 import { chooseNamed } from './named'
@@ -45,6 +46,7 @@ const openers: {
 } = {
   miniapps: openMiniapps,
   dbbench: openDbbench,
+  command: openCommand,
 }
 
 /** The environment that `--env` names, or the workspace's only one. */

@@ -1,0 +1,129 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
+import type { Catalog } from '../../documents/kinds/tools'
+import { isKind } from '../../documents/validate'
+import type { ToolSpec } from '../../trajectories/message'
+import { EnvironmentError, type Evaluation, type PublicTask, type StepResult } from '../environment'
+import { boundedText } from './boundedText'
+
+/** What a program says of itself. */
+export interface Description {
+  readonly id: string
+  readonly version: string
+  readonly licence: string
+  readonly maxTurns: number
+  readonly catalog: Catalog
+}
+
+const defaultMaxTurns = 30
+
+const wrong = (method: string, what: string): EnvironmentError =>
+  new EnvironmentError(`The environment's answer to "${method}" is not usable: ${what}. Correct its program.`)
+
+const objectOf = (value: JsonValue | undefined, method: string, name: string): JsonObject => {
+  if (isJsonObject(value)) return value
+  throw wrong(method, `${name} must be an object`)
+}
+
+const textOf = (value: JsonValue | undefined, method: string, name: string): string => {
+  if (typeof value === 'string') return value
+  throw wrong(method, `"${name}" must be a string`)
+}
+
+const listOf = (value: JsonValue | undefined, method: string, name: string): readonly JsonValue[] => {
+  if (Array.isArray(value)) return value
+  throw wrong(method, `"${name}" must be a list`)
+}
+
+const flag = (value: JsonValue | undefined, method: string, name: string): boolean => {
+  if (value === undefined || typeof value === 'boolean') return value === true
+  throw wrong(method, `"${name}" must be true or false`)
+}
+
+const texts = (value: JsonValue | undefined, method: string, name: string): readonly string[] =>
+  value === undefined ? [] : listOf(value, method, name).map((each) => textOf(each, method, name))
+
+/** The catalogue of a program that gives none: its tools come with each task, and nothing is known of them before. */
+const noCatalog = (id: string): JsonObject => ({ kind: 'tools', schemaVersion: 1, id, tools: {} })
+
+export const readDescription = (answer: JsonValue): Description => {
+  const method = 'describe'
+  const { id: name, version, licence, maxTurns = defaultMaxTurns, catalog } = objectOf(answer, method, 'the answer')
+  const id = textOf(name, method, 'id')
+  if (typeof maxTurns !== 'number' || !Number.isInteger(maxTurns) || maxTurns < 1) {
+    throw wrong(method, '"maxTurns" must be a whole number from 1')
+  }
+  const document: unknown = catalog ?? noCatalog(id)
+  if (!isKind('tools', document)) throw wrong(method, '"catalog" must be a tool catalogue, as in a .tools.json file')
+  return {
+    id,
+    version: textOf(version, method, 'version'),
+    licence: licence === undefined ? 'not stated' : textOf(licence, method, 'licence'),
+    maxTurns,
+    catalog: document,
+  }
+}
+
+export const readTasks = (answer: JsonValue): readonly PublicTask[] => {
+  const tasks = listOf(objectOf(answer, 'tasks', 'the answer')['tasks'], 'tasks', 'tasks')
+  return tasks.map((each) => {
+    const task = objectOf(each, 'tasks', 'a task')
+    const expects = task['expectsAnswer']
+    return {
+      id: textOf(task['id'], 'tasks', 'id'),
+      parts: [{ role: 'user', name: 'task', text: textOf(task['text'], 'tasks', 'text') }],
+      tags: texts(task['tags'], 'tasks', 'tags'),
+      apps: texts(task['apps'], 'tasks', 'apps'),
+      expectsAnswer: typeof expects === 'boolean' ? expects : null,
+    }
+  })
+}
+
+export const readSession = (answer: JsonValue): string =>
+  textOf(objectOf(answer, 'open', 'the answer')['session'], 'open', 'session')
+
+export const readFirstText = (answer: JsonValue): string => {
+  const { text = '' } = objectOf(answer, 'reset', 'the answer')
+  return boundedText(textOf(text, 'reset', 'text')).text
+}
+
+export const readTools = (answer: JsonValue): readonly ToolSpec[] =>
+  listOf(objectOf(answer, 'tools', 'the answer')['tools'], 'tools', 'tools').map((each) => {
+    const { name, description = '', parameters } = objectOf(each, 'tools', 'a tool')
+    return {
+      name: textOf(name, 'tools', 'name'),
+      description: textOf(description, 'tools', 'description'),
+      parameters: objectOf(parameters, 'tools', '"parameters"'),
+    }
+  })
+
+/** Wall time is measured by whoever asked. */
+export const readStep = (answer: JsonValue): Omit<StepResult, 'wallMs'> => {
+  const { text, isError, done, data } = objectOf(answer, 'step', 'the answer')
+  return {
+    ...boundedText(textOf(text, 'step', 'text')),
+    isError: flag(isError, 'step', 'isError'),
+    done: flag(done, 'step', 'done'),
+    ...(data !== undefined && { data }),
+  }
+}
+
+/** `limit` is what ended the episode, where the policy did not. */
+export const readEvaluation = (
+  answer: JsonValue,
+  scorer: Evaluation['scorer'],
+  limit: 'turn-limit' | 'time-limit' | null,
+): Evaluation => {
+  const { score, success, partial, sealed = null } = objectOf(answer, 'evaluate', 'the answer')
+  if (typeof score !== 'number' || !(score >= 0 && score <= 1)) {
+    throw wrong('evaluate', '"score" must be a number from 0 to 1')
+  }
+  if (typeof success !== 'boolean') throw wrong('evaluate', '"success" must be true or false')
+  return {
+    score,
+    success,
+    ...(typeof partial === 'number' && { partial }),
+    outcome: limit ?? 'completed',
+    scorer,
+    sealed,
+  }
+}
