@@ -24,6 +24,8 @@ export const editing = (workbench: Workbench) =>
 
     it('explains on hover', async () => {
       await openDocument(workbench, path('T2'), harnessText('T2'))
+      // A lens that comes later moves the text away from under the pointer.
+      await workbench.codeLenses().first().waitFor()
       const hover = await workbench.hover('pagination_present')
       await hover.filter({ hasText: /page/i }).waitFor()
       await workbench.screenshot('hover over a condition')
