@@ -3,7 +3,8 @@ import { proposal } from '../../test/lint/documents'
 import { control, target } from '../../test/lint/evaluations'
 import { readMarkedProject } from '../../test/lint/markedProject'
 import { buildProject } from '../documents/project'
-import { controlsOf, evaluationsOf, isSolved, lastEvaluation, targetsOf } from './evaluations'
+import { controlsOf, isSolved, targetsOf } from '../trajectories/localAcceptance'
+import { evaluationsOf, lastEvaluation } from './evaluations'
 
 const fileWith = (evaluations: string) => {
   const [file] = buildProject(readMarkedProject(proposal(`"evaluations": ${evaluations}`)).files).files

@@ -2,30 +2,19 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../documents/json
 import type { ProjectFile } from '../documents/project'
 import { remembered } from '../documents/remembered'
 import type { ValuePath } from '../documents/schemaError'
+import type { LocalSample, LocalTask, Tally } from '../trajectories/localAcceptance'
 
-/** How often a task was tried and solved. */
-export interface Tally {
-  readonly n: number
-  readonly pass: number
-}
-
-export interface EvaluatedTask {
+export interface EvaluatedTask extends LocalTask {
   readonly at: ValuePath
   readonly id: string
-  readonly role: 'target' | 'control'
-  readonly rootCause: string | undefined
-  readonly parent: Tally
-  readonly candidate: Tally
 }
 
 /** One local evaluation of a proposal, as far as it can be read. */
-export interface Evaluation {
+export interface Evaluation extends LocalSample {
   readonly at: ValuePath
   readonly revision: number
   readonly run: string | undefined
   readonly tasks: readonly EvaluatedTask[]
-  /** Tokens of the candidate on controls, as a share of those of the parent. */
-  readonly tokenRatio: number | undefined
 }
 
 export const evaluationsOf = remembered((file: ProjectFile): readonly Evaluation[] =>
@@ -35,15 +24,6 @@ export const evaluationsOf = remembered((file: ProjectFile): readonly Evaluation
 /** The one that a verdict is about: that of the last revision. */
 export const lastEvaluation = (file: ProjectFile): Evaluation | undefined =>
   [...evaluationsOf(file)].sort((a, b) => a.revision - b.revision).at(-1)
-
-export const targetsOf = ({ tasks }: Evaluation): readonly EvaluatedTask[] =>
-  tasks.filter(({ role }) => role === 'target')
-
-export const controlsOf = ({ tasks }: Evaluation): readonly EvaluatedTask[] =>
-  tasks.filter(({ role }) => role === 'control')
-
-/** Every try of the candidate solved the task. */
-export const isSolved = ({ candidate: { n, pass } }: EvaluatedTask): boolean => n > 0 && pass === n
 
 const readEvaluation = ({ at, value }: Placed): Evaluation => {
   const { revision, run, tasks, summary } = value

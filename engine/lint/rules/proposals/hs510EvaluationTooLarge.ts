@@ -1,4 +1,5 @@
-import { controlsOf, type Evaluation, evaluationsOf } from '../../evaluations'
+import { controlsOf } from '../../../trajectories/localAcceptance'
+import { type Evaluation, evaluationsOf } from '../../evaluations'
 import { keySpan } from '../../places'
 import type { Rule } from '../../rule'
 

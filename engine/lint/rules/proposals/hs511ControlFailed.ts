@@ -1,5 +1,6 @@
 import type { Project, ProjectFile } from '../../../documents/project'
-import { controlsOf, type EvaluatedTask, evaluationsOf } from '../../evaluations'
+import { controlsOf } from '../../../trajectories/localAcceptance'
+import { type EvaluatedTask, evaluationsOf } from '../../evaluations'
 import { removeAt } from '../../fixes'
 import { hasPassed, parentRollouts, referencesOf } from '../../parentRollouts'
 import { valueSpan } from '../../places'

@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../../documents/json'
 import type { ProjectFile } from '../../../documents/project'
-import { evaluationsOf, isSolved, lastEvaluation, targetsOf } from '../../evaluations'
+import { insteadOfAccepted, localAcceptanceRule, obstacles } from '../../../trajectories/localAcceptance'
+import { evaluationsOf, lastEvaluation } from '../../evaluations'
 import { replaceValue } from '../../fixes'
-import { localAcceptanceRule, obstacles } from '../../localAcceptance'
 import { relatedAt, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 
@@ -45,9 +45,9 @@ export const hs515VerdictContradicts: Rule = {
 const expectedInstead = (file: ProjectFile, status: unknown): 'revise' | 'rejected' | undefined => {
   const evaluation = lastEvaluation(file)
   if (evaluation === undefined) return undefined
-  const mayRevise = targetsOf(evaluation).some(isSolved) && !isRevised(file)
-  if (status === 'accepted' && obstacles(evaluation).length > 0) return mayRevise ? 'revise' : 'rejected'
-  return status === 'revise' && !mayRevise && obstacles(evaluation).length > 0 ? 'rejected' : undefined
+  if (obstacles(evaluation).length === 0) return undefined
+  const expected = insteadOfAccepted(evaluation, isRevised(file))
+  return status === 'accepted' || (status === 'revise' && expected === 'rejected') ? expected : undefined
 }
 
 const isRevised = (file: ProjectFile): boolean => evaluationsOf(file).some(({ revision }) => revision > 0)

@@ -1,12 +1,9 @@
 import { isJsonObject } from '../../../documents/json'
 import type { ProjectFile } from '../../../documents/project'
-import { isSolved, lastEvaluation, targetsOf } from '../../evaluations'
-import { chanceOfRepairs } from '../../localAcceptance'
+import { chanceOfRepairs, isSolved, mostChance, targetsOf } from '../../../trajectories/localAcceptance'
+import { lastEvaluation } from '../../evaluations'
 import { keySpan, valueSpan } from '../../places'
 import type { Rule } from '../../rule'
-
-/** Up to here the repairs count as more than luck. */
-const mostChance = 0.2
 
 export const hs517WithinChance: Rule = {
   code: 'HS517',

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import type { EvaluatedTask, Evaluation } from './evaluations'
-import { chanceOfRepairs, obstacles } from './localAcceptance'
+import {
+  chanceOfRepairs,
+  flakeRate,
+  flakesOf,
+  type LocalSample,
+  type LocalTask,
+  localVerdict,
+  obstacles,
+} from './localAcceptance'
 
-const task = (role: 'target' | 'control', solved: boolean, rest: Partial<EvaluatedTask> = {}): EvaluatedTask => ({
-  at: [],
-  id: 't',
+const task = (role: 'target' | 'control', solved: boolean, rest: Partial<LocalTask> = {}): LocalTask => ({
   role,
   rootCause: undefined,
   parent: { n: 2, pass: role === 'control' ? 2 : 0 },
@@ -13,10 +18,7 @@ const task = (role: 'target' | 'control', solved: boolean, rest: Partial<Evaluat
 })
 const target = (solved: boolean, rootCause?: string) => task('target', solved, { rootCause })
 const control = (solved: boolean) => task('control', solved)
-const evaluation = (tasks: readonly EvaluatedTask[], tokenRatio?: number): Evaluation => ({
-  at: [],
-  revision: 0,
-  run: 'r',
+const evaluation = (tasks: readonly LocalTask[], tokenRatio?: number): LocalSample => ({
   tasks,
   tokenRatio,
 })
@@ -60,4 +62,39 @@ test('chance: one flaky task of two makes a half of every target', () => {
 test('nothing repaired is what chance gives always, and without second tries nothing is known', () => {
   expect(chanceOfRepairs(evaluation([target(false)]))).toBe(1)
   expect(chanceOfRepairs(evaluation([task('target', true, { parent: { n: 1, pass: 0 } })]))).toBeUndefined()
+})
+
+test('the flake rate counts tasks that were tried twice and not always solved', () => {
+  const once = { n: 1, pass: 0 }
+  const always = { n: 2, pass: 2 }
+  expect(flakesOf([{ n: 2, pass: 0 }, { n: 2, pass: 1 }, { n: 3, pass: 0 }, once, always])).toEqual({
+    flaky: 1,
+    failed: 2,
+  })
+  expect(flakeRate({ flaky: 1, failed: 2 })).toBeCloseTo(0.4)
+  expect(flakeRate({ flaky: 0, failed: 0 })).toBe(0.5)
+})
+
+test('three repairs of ten with a steady parent are accepted, with a flaky parent they may be luck', () => {
+  const tasks = Array.from({ length: 10 }, (_, index) => target(index < 3))
+  expect(localVerdict(evaluation(tasks), { flaky: 0, failed: 18 }, false)).toEqual({
+    status: 'accepted',
+    rule: 'local-accept-v1',
+    reasons: ['3 repaired over 1 cause, 0 regressed'],
+  })
+  // P(Bin(10, 0.3) ≥ 3) = 0.617.
+  expect(localVerdict(evaluation(tasks), { flaky: 5, failed: 13 }, false)).toMatchObject({
+    status: 'revise',
+    reasons: [
+      '3 repaired over 1 cause, 0 regressed',
+      'chance alone repairs as many with p = 0.62, limit 0.2 (flake rate 0.30)',
+    ],
+  })
+})
+
+test('nothing repaired is rejected at once; a revised candidate gets no second chance', () => {
+  const steady = { flaky: 0, failed: 40 }
+  expect(localVerdict(evaluation([target(false)]), steady, false).status).toBe('rejected')
+  expect(localVerdict(evaluation([target(true), target(false)]), steady, false).status).toBe('revise')
+  expect(localVerdict(evaluation([target(true), target(false)]), steady, true).status).toBe('rejected')
 })
