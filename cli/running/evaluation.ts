@@ -1,7 +1,10 @@
 import { hashOf } from '../../engine/documents/canonical'
+import type { LocalEvaluation } from '../../engine/documents/kinds/localEvaluation'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
 import type { RunHeader, RunStatus } from '../../engine/documents/kinds/run'
 import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
+import { type LocalReport, localReport } from '../../engine/evaluation/localReport'
+import { leastTries } from '../../engine/evaluation/parentRecord'
 import { buildReport, type Report } from '../../engine/evaluation/report'
 import { type EvaluationPlan, runEvaluation } from '../../engine/evaluation/runEvaluation'
 import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
@@ -30,6 +33,8 @@ export interface EvaluationRequest {
   readonly environmentName: string
   /** Also write token ids and log-probabilities. */
   readonly keepTokens: boolean
+  /** What it is compared with, when one candidate is tried on a few tasks. */
+  readonly local?: LocalEvaluation & { readonly policyRef: string | undefined }
 }
 
 export interface EvaluationRun {
@@ -50,7 +55,12 @@ export const startRun = (
   const begun = beginRun(
     context,
     provider,
-    { ...request, purpose: 'eval', harnesses: prepareForRun(harnesses, provider), config },
+    {
+      ...request,
+      purpose: request.local === undefined ? 'eval' : 'local-eval',
+      harnesses: prepareForRun(harnesses, provider),
+      config,
+    },
     { watch, keepTokens },
   )
   return { ...begun, harnesses }
@@ -59,7 +69,7 @@ export const startRun = (
 /** The header of a run that `eval` made; other runs have no attempts to compare. */
 export const readEvaluation = (workspace: string, run: string): RunHeader => {
   const header = readRunHeader(workspace, run)
-  if (header.purpose === 'eval') return header
+  if (header.purpose === 'eval' || header.purpose === 'local-eval') return header
   throw new UserError({
     what: `${header.id} is no evaluation but has the purpose "${header.purpose}".`,
     where: runPath(workspace, header.id),
@@ -86,6 +96,15 @@ const changedPolicy = (header: RunHeader, ref: string): UserError =>
     what: `${header.id} was begun with other weights (${header.policy.ref}) than the policy "${header.policy.id}" has now (${ref}).`,
     where: header.id,
     next: 'Restore the policy, or start a new run: results of two policies do not belong in one table.',
+    exitCode: exitCodes.usage,
+  })
+
+/** A pair is one policy under two harnesses: outcomes of other weights are no half of it. */
+const changedSinceParent = ({ policy }: RunHeader, { parent, runs }: LocalEvaluation, ref: string): UserError =>
+  new UserError({
+    what: `The outcomes of ${parent.id} that ${runs.join(', ')} recorded are of other weights (${policy.ref}) than the policy "${policy.id}" has now (${ref}).`,
+    where: parent.id,
+    next: `Restore the policy, or play the parent again: harness-s eval --harness ${parent.id} --attempts ${leastTries}`,
     exitCode: exitCodes.usage,
   })
 
@@ -128,7 +147,9 @@ export const evaluationPlan = async (
 ): Promise<EvaluationPlan> => {
   const { ref, step } = policy.version
   checkEnvironment(header, provider)
-  if (header.policy.ref !== undefined && header.policy.ref !== ref) throw changedPolicy(header, ref)
+  const { localEvaluation: local } = header
+  if (header.policy.ref !== undefined && header.policy.ref !== ref)
+    throw local === undefined ? changedPolicy(header, ref) : changedSinceParent(header, local, ref)
   return {
     runSeed: header.seed,
     split: header.tasks.split,
@@ -165,7 +186,20 @@ export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Rep
 
 export interface FinishedEvaluation {
   readonly report: Report
+  /** The verdict, when one candidate was tried on a few tasks. */
+  readonly local?: LocalReport
   readonly status: RunStatus
+}
+
+export const finishedEvaluation = (
+  header: RunHeader,
+  results: readonly ResultLine[],
+  status: RunStatus,
+): FinishedEvaluation => {
+  const { localEvaluation } = header
+  const report = reportOf(header, results)
+  if (localEvaluation === undefined) return { report, status }
+  return { report, local: localReport(header, localEvaluation, results), status }
 }
 
 /** Writes how the run stands, into its header and as its last event. */
@@ -199,8 +233,8 @@ export const carryOutRun = async (
   const header: RunHeader = { ...run.header, status: 'running', policy }
   writeRunHeader(workspace, header)
   await runEvaluation(plan, run.folder, { ...options, now: () => performance.now() })
-  const report = reportOf(header, run.folder.currentResults())
-  const status = report.missing === 0 ? 'complete' : 'incomplete'
+  const results = run.folder.currentResults()
+  const status = reportOf(header, results).missing === 0 ? 'complete' : 'incomplete'
   endRun(workspace, { ...run, header }, status)
-  return { report, status }
+  return finishedEvaluation(header, results, status)
 }

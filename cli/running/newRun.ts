@@ -1,4 +1,5 @@
 import { hashOf } from '../../engine/documents/canonical'
+import type { LocalEvaluation } from '../../engine/documents/kinds/localEvaluation'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
 import type { PreparedHarness } from '../../engine/executor/preparedHarness'
@@ -20,12 +21,20 @@ export interface NewRun {
   readonly split: string
   readonly tasks: readonly PublicTask[]
   readonly config: NonNullable<RunHeader['config']>
+  /** `policyRef`: the version of the policy that the other half of each pair was played with. */
+  readonly local?: LocalEvaluation & { readonly policyRef: string | undefined }
 }
 
 /** Families of those tasks that share one with others; a task without an entry is its own family. */
 const familiesOf = (families: { readonly [task: string]: string } | undefined, tasks: readonly PublicTask[]) => {
   const named = tasks.flatMap(({ id }) => (families?.[id] === undefined ? [] : [[id, families[id]] as const]))
   return named.length === 0 ? {} : { families: Object.fromEntries(named) }
+}
+
+const localOf = ({ local }: NewRun): Pick<RunHeader, 'localEvaluation'> => {
+  if (local === undefined) return {}
+  const { policyRef: _, ...localEvaluation } = local
+  return { localEvaluation }
 }
 
 /** Makes the folder of a run, with its header and the harnesses as they are now, before anything is computed. */
@@ -53,7 +62,7 @@ export const beginRun = (
     ...(run.attempts && { attempts: Object.fromEntries(run.attempts) }),
     maxTurns: byHarness(({ maxTurns }) => maxTurns),
     hookLimits: byHarness(({ hooks }) => ({ ...hooks.limits })),
-    policy: { id: run.policyName },
+    policy: { id: run.policyName, ...(run.local?.policyRef !== undefined && { ref: run.local.policyRef }) },
     environment: { id: provider.id, version: provider.describe().version },
     tasks: {
       ...(taskSet && { set: taskSet.id }),
@@ -64,6 +73,7 @@ export const beginRun = (
     engineVersion: version,
     catalogHash: hashOf(provider.catalog()),
     startedAt: new Date().toISOString(),
+    ...localOf(run),
     config: run.config,
   }
   writeRunHeader(context.folder, header)

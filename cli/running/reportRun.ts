@@ -3,26 +3,50 @@ import { join } from 'node:path'
 import type { Report } from '../../engine/evaluation/report'
 import { parseResultLines, type ResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
+import { exitCodes } from '../exitCodes'
+import { localReportText } from '../text/localReportText'
 import { note, print, printJson } from '../text/output'
 import { coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
+import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
-import { readEvaluation, reportOf } from './evaluation'
+import { type FinishedEvaluation, finishedEvaluation, readEvaluation } from './evaluation'
 import { runPath } from './runs'
 
 export interface ReportOptions extends GlobalOptions {
   readonly json?: true
 }
 
-/** The text form of a report, for `eval` and `report` alike. */
-export const printReportText = (report: Report): void => {
+const resumeNote = ({ run, missing }: { readonly run: string; readonly missing: number }): void => {
+  if (missing > 0) note(`\n${missing} rollouts are missing. Run them with: harness-s eval --resume ${run}`)
+}
+
+const printReportText = (report: Report): void => {
   print(reportTable(report))
   if (report.coverage.length > 1) {
     print(`\nOracle coverage: tasks that at least one of k siblings solves, one rollout each\n${coverageChart(report)}`)
     print(`\nShared repairs: share (%) of the row's repairs that the column repairs too\n${sharedRepairsTable(report)}`)
   }
-  if (report.missing > 0) {
-    note(`\n${report.missing} rollouts are missing. Run them with: harness-s eval --resume ${report.run}`)
+  resumeNote(report)
+}
+
+const printFinished = ({ report, local }: FinishedEvaluation, asJson: boolean): void => {
+  if (asJson) printJson(local ?? report)
+  else if (local === undefined) printReportText(report)
+  else {
+    print(localReportText(local))
+    resumeNote(local)
   }
+}
+
+/** What became of a run, and the exit code that says whether all of it was played. */
+export const showFinished = (
+  { folder }: WorkspaceContext,
+  finished: FinishedEvaluation,
+  { json }: Pick<ReportOptions, 'json'>,
+): void => {
+  printFinished(finished, json === true)
+  if (json !== true) note(`\nThe run lies in ${runPath(folder, finished.report.run)}`)
+  if (finished.status !== 'complete') process.exitCode = exitCodes.infrastructure
 }
 
 const readResults = (folder: string): ResultLines => {
@@ -37,7 +61,5 @@ export const printReport = async (run: string, options: ReportOptions): Promise<
   if (unreadable.length > 0) {
     note(`${runFiles.results}: damaged, left out: line ${unreadable.join(', ')}.`)
   }
-  const report = reportOf(header, lines)
-  if (options.json) printJson(report)
-  else printReportText(report)
+  printFinished(finishedEvaluation(header, lines, header.status), options.json === true)
 }

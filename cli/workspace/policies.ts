@@ -1,8 +1,9 @@
-import { openChatPolicy } from './chatPolicy'
+import { openChatPolicy, versionOf } from './chatPolicy'
+import { chatSettings } from './chatSettings'
 import type { WorkspaceContext } from './context'
 import { chooseNamed } from './named'
 import { requirePolicyType } from './policyTypes'
-import type { PolicyOptions, ReadyPolicy } from './readyPolicy'
+import type { PolicyConfig, PolicyOptions, ReadyPolicy } from './readyPolicy'
 import { openRecordedPolicy } from './recordedPolicy'
 import { openTinyPolicy } from './tinyPolicy'
 
@@ -22,3 +23,7 @@ export const openPolicy = async (
       return openRecordedPolicy(context, name, config)
   }
 }
+
+/** The version of a policy, where its settings tell it; undefined where it must be made ready first. */
+export const knownPolicyRef = (name: string, config: PolicyConfig): string | undefined =>
+  config.type === 'openai' ? versionOf(chatSettings(name, config)).ref : undefined

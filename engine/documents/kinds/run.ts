@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LocalEvaluationSchema } from './localEvaluation'
 import { amount, anyMembers, count, mapOf, meaning, oneOfNames, orNull, text, texts, truth } from './shape'
 import { HashSchema, IdSchema } from './vocabulary'
 
@@ -93,6 +94,7 @@ export const RunSchema = Type.Object(
     endedAt: Type.Optional(orNull(Type.String(), { description: 'When it ended, ISO 8601; null while it runs.' })),
     totals: Type.Optional(TotalsSchema),
     parentJob: Type.Optional(orNull(IdSchema, { description: 'Id of the job that the run belongs to.' })),
+    localEvaluation: Type.Optional(LocalEvaluationSchema),
     config: Type.Optional(anyMembers('Options as they were given.')),
   },
   { ...open, title: 'Run', description: 'What ran: the header of a run folder.' },

@@ -1,0 +1,103 @@
+import { PolicyStop } from '../../engine/policies/agent'
+import type { RunEventBody } from '../../protocol/runEvent'
+import { exitCodes } from '../exitCodes'
+import { note } from '../text/output'
+import { UserError } from '../userError'
+import type { WorkspaceContext } from '../workspace/context'
+import { openEnvironment } from '../workspace/environments'
+import { openPolicy } from '../workspace/policies'
+import {
+  carryOutRun,
+  type EvaluationRun,
+  endRun,
+  evaluationPlan,
+  type FinishedEvaluation,
+  finishedEvaluation,
+} from './evaluation'
+import { watchRun } from './runProgress'
+import { readRunHeader, runPath } from './runs'
+
+export interface PlayOptions {
+  /** Rollouts at a time. */
+  readonly concurrency: number
+}
+
+const environmentOf = (run: EvaluationRun): string | undefined => {
+  const name = run.header.config?.['environmentName']
+  return typeof name === 'string' ? name : undefined
+}
+
+/** Plays what is missing of a run that begins or goes on, with progress on stderr. */
+export const playRun = async (
+  context: WorkspaceContext,
+  begin: (watch: (event: RunEventBody) => void) => EvaluationRun,
+  options: PlayOptions,
+  signal: AbortSignal,
+): Promise<FinishedEvaluation> => {
+  const progress = watchRun()
+  const run = begin(progress.watch)
+  try {
+    return await finishRun(context, run, options, signal)
+  } catch (error) {
+    progress.end()
+    if (signal.aborted) throw stopped(context, run)
+    if (error instanceof PolicyStop) return halted(context, run, error)
+    if (!(error instanceof UserError)) note(`Finished rollouts are kept. ${resumeHint(run)}`)
+    throw error
+  } finally {
+    progress.end()
+    run.folder.close()
+  }
+}
+
+const resumeHint = ({ header }: EvaluationRun): string => `Go on with: harness-s eval --resume ${header.id}`
+
+/** The policy cannot go on: what is finished is reported, and the run can be resumed. */
+const halted = (
+  { folder }: WorkspaceContext,
+  run: EvaluationRun,
+  { message, next }: PolicyStop,
+): FinishedEvaluation => {
+  const header = readRunHeader(folder, run.header.id)
+  const results = run.folder.currentResults()
+  endRun(folder, { ...run, header }, 'incomplete')
+  note(`\nStopped after ${results.length} rollouts. ${message}\n${next}`)
+  return finishedEvaluation(header, results, 'incomplete')
+}
+
+const stopped = ({ folder }: WorkspaceContext, run: EvaluationRun): UserError => {
+  const { id } = run.header
+  // As it is on disk, with the policy's version when that was known already.
+  endRun(folder, { ...run, header: readRunHeader(folder, id) }, 'cancelled')
+  return new UserError({
+    what: 'Stopped. Finished rollouts are kept.',
+    where: runPath(folder, id),
+    next: resumeHint(run),
+    exitCode: exitCodes.cancelled,
+  })
+}
+
+const finishRun = async (
+  context: WorkspaceContext,
+  run: EvaluationRun,
+  { concurrency }: PlayOptions,
+  signal: AbortSignal,
+): Promise<FinishedEvaluation> => {
+  const finished = finishedEvaluation(run.header, run.folder.currentResults(), 'complete')
+  if (run.header.status === 'complete' && finished.report.missing === 0) return finished
+  const provider = await openEnvironment(context, environmentOf(run))
+  const { folder: runFolder, event: onEvent } = run.folder
+  const policy = await openPolicy(context, run.header.policy.id, {
+    warmStart: 1,
+    runFolder,
+    concurrency,
+    onEvent,
+    signal,
+  })
+  try {
+    const plan = await evaluationPlan(run, provider, policy)
+    return await carryOutRun(context.folder, run, plan, { concurrency, signal, policy })
+  } finally {
+    await policy.dispose()
+  }
+}

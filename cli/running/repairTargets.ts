@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { PublicTask } from '../../engine/environments/environment'
+import { mostTasks } from '../../engine/evaluation/localSample'
+import type { TaskRecord } from '../../engine/evaluation/parentRecord'
+import { nearest } from '../../engine/lint/nearest'
+import { exitCodes } from '../exitCodes'
+import { UserError } from '../userError'
+
+export type Targets = 'failed' | readonly string[]
+
+const wrongTargets = (what: string, next: string): UserError =>
+  new UserError({ what, where: '--targets', next, exitCode: exitCodes.usage })
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** `failed`, ids separated by commas, or a file with one id per line. */
+export const readTargets = (text: string): Targets => {
+  if (text === 'failed') return text
+  const list = isFile(resolve(text)) ? readFileSync(text, 'utf8') : text
+  const ids = [...new Set(list.split(/[\s,]+/).filter((id) => id !== ''))]
+  if (ids.length === 0) throw wrongTargets('It names no task.', 'Use `failed`, task ids, or a file with one per line.')
+  if (ids.length > mostTasks)
+    throw wrongTargets(
+      `It names ${ids.length} tasks; a local evaluation has at most ${mostTasks}.`,
+      'Name fewer, or use `eval --harness` for a whole split.',
+    )
+  return ids
+}
+
+/** Named targets must be there, and the parent must leave something to repair. */
+export const checkTargets = (
+  targets: Targets,
+  tasks: readonly PublicTask[],
+  record: ReadonlyMap<string, TaskRecord>,
+  parent: string,
+): void => {
+  if (targets === 'failed') return
+  const ids = tasks.map(({ id }) => id)
+  const unknown = targets.find((id) => !ids.includes(id))
+  if (unknown !== undefined) {
+    const close = nearest(unknown, ids)
+    throw wrongTargets(
+      `The split has no task "${unknown}"${close === undefined ? '.' : `; did you mean "${close}"?`}`,
+      'Use `failed`, ids of the split (--split), or a file with one per line.',
+    )
+  }
+  const solved = targets.find((id) => record.get(id)?.pass === record.get(id)?.n && record.has(id))
+  if (solved === undefined) return
+  throw wrongTargets(
+    `${parent} passes "${solved}" at every try: there is nothing to repair.`,
+    'Leave it out; tasks that the parent passes serve as controls.',
+  )
+}
