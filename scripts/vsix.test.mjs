@@ -21,7 +21,7 @@ const allowed = [
   /^syntaxes\/[\w.-]+\.json$/,
 ]
 
-const bundles = ['extension', 'server', 'serverSession', 'languageServerProtocol', 'cli', 'mysql2', 'openai'].map(
+const bundles = ['extension', 'server', 'serverSession', 'languageServerProtocol', 'cli', 'mysql2', 'openai', 'sqliteThread'].map(
   (name) => `dist/${name}.js`,
 )
 
