@@ -4,6 +4,7 @@ import type { ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { conditionRegistry } from '../../hooks/conditions/registry'
+import type { ModelRole } from '../../hooks/outcome'
 import { availableVariables } from '../../hooks/session/templates'
 import { leavesOf } from './conditionSites'
 import { type EntrySite, entrySites, type HookSite, isHookSite } from './entrySites'
@@ -11,6 +12,8 @@ import { type EntrySite, entrySites, type HookSite, isHookSite } from './entrySi
 export interface TemplateSite {
   readonly at: ValuePath
   readonly text: string
+  /** Who reads it: the policy, or the auxiliary model that the action or the condition asks. */
+  readonly reader: 'policy' | ModelRole
   /** Names that it may use; `user.*` stands for any member of the user. */
   readonly available: readonly string[]
 }
@@ -29,9 +32,15 @@ export const templatesOfEntry = (site: EntrySite): readonly TemplateSite[] => {
 /** Most texts have no variables, so what they may use is listed when somebody asks. */
 type Available = () => readonly string[]
 
-const siteOf = (at: ValuePath, text: string, available: Available): TemplateSite => ({
+const siteOf = (
+  at: ValuePath,
+  text: string,
+  available: Available,
+  reader: TemplateSite['reader'] = 'policy',
+): TemplateSite => ({
   at,
   text,
+  reader,
   get available() {
     return available()
   },
@@ -62,7 +71,9 @@ export const hookTemplates = remembered(({ at, hook }: HookSite): readonly Templ
   return [
     ...member(hook, 'message', at, available),
     ...(templatedParameters.get(String(action)) ?? []).flatMap((name) =>
-      textsIn(given[name], [...at, 'parameters', name]).map((site) => siteOf(site.at, site.text, available)),
+      textsIn(given[name], [...at, 'parameters', name]).map((site) =>
+        siteOf(site.at, site.text, available, name === 'askPrompt' ? 'ask_model' : 'policy'),
+      ),
     ),
     ...answerMessages(given['answers'], [...at, 'parameters', 'answers'], available),
   ]
