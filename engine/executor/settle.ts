@@ -58,10 +58,13 @@ const settleRequests = async (
   inline: HookText[],
 ): Promise<Settled> => {
   let settled: Settled = { ...outcome, inline }
-  for (const request of outcome.requests) {
+  // An answer may lead to further questions.
+  const open = [...outcome.requests]
+  for (const request of open) {
     const answer = await fulfil(episode, request)
     episode.log?.write({ type: 'hook_answer', step: episode.progress.step, event: facts.event, request, answer })
     const followUp = episode.hooks.answer(request, answer)
+    open.push(...followUp.requests)
     absorb(episode, facts, followUp, inline)
     if (followUp.decision.kind !== 'continue') logDecision(episode, facts, followUp.decision)
     const { rewrittenArguments = settled.rewrittenArguments, rewrittenResult = settled.rewrittenResult } = followUp

@@ -6,7 +6,7 @@ import type { ValuePath } from '../../documents/schemaError'
 import { conditionRegistry } from '../../hooks/conditions/registry'
 import type { ModelRole } from '../../hooks/outcome'
 import { availableVariables } from '../../hooks/session/templates'
-import { leavesOf } from './conditionSites'
+import { judgeParameters, leavesOf } from './conditionSites'
 import { type EntrySite, entrySites, type HookSite, isHookSite } from './entrySites'
 
 export interface TemplateSite {
@@ -63,7 +63,8 @@ const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[]
 }
 
 /** The templates of one hook; none while its event or condition is unknown. */
-export const hookTemplates = remembered(({ at, hook }: HookSite): readonly TemplateSite[] => {
+export const hookTemplates = remembered((site: HookSite): readonly TemplateSite[] => {
+  const { at, hook } = site
   const available = availableIn(hook)
   if (available === undefined) return []
   const { parameters, action } = hook
@@ -76,6 +77,7 @@ export const hookTemplates = remembered(({ at, hook }: HookSite): readonly Templ
       ),
     ),
     ...answerMessages(given['answers'], [...at, 'parameters', 'answers'], available),
+    ...judgePrompts(site),
   ]
 })
 
@@ -84,6 +86,18 @@ const answerMessages = (answers: JsonValue | undefined, at: ValuePath, available
   Object.entries(isJsonObject(answers) ? answers : {}).flatMap(([label, answer]) =>
     isJsonObject(answer) ? member(answer, 'message', [...at, label], () => [...available(), 'askAnswer']) : [],
   )
+
+/** What `judge` asks. It stands in the condition, so that nothing is bound yet. */
+const judgePrompts = (site: HookSite): readonly TemplateSite[] => {
+  const event = eventNames.find((name) => name === site.hook['event'])
+  if (event === undefined) return []
+  return judgeParameters(site).flatMap(({ at, given }) => {
+    const { prompt } = given
+    return typeof prompt === 'string'
+      ? [siteOf([...at, 'prompt'], prompt, () => availableVariables(event, []), 'judge')]
+      : []
+  })
+}
 
 /** Parameters of actions that hold templates, at any depth. */
 const templatedParameters: ReadonlyMap<string, readonly string[]> = new Map([
