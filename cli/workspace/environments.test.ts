@@ -7,6 +7,7 @@ import { contextOfDocuments } from '../../test/kit/contextOfDocuments'
 import { exitCodes } from '../exitCodes'
 import { openEnvironment } from './environments'
 import { openPolicy } from './policies'
+import { openSharedByModels } from './runBudgets'
 
 let folder: string
 beforeEach(() => {
@@ -51,7 +52,9 @@ describe('the policy of a run', () => {
   it('of a type that this version lacks is refused before any thread is started', async () => {
     const context = contextWith({ policies: { big: { type: 'psychic' } } })
     const signal = new AbortController().signal
-    const options = { warmStart: 1, runFolder: folder, concurrency: 1, onEvent: () => undefined, signal }
+    const shared = openSharedByModels(context)
+    const run = { runFolder: folder, callsFile: 'calls.jsonl', shared }
+    const options = { ...run, warmStart: 1, concurrency: 1, onEvent: () => undefined, signal }
     await expect(openPolicy(context, undefined, options)).rejects.toMatchObject({
       explanation: { what: 'This version has no policy of type "psychic".', exitCode: exitCodes.usage },
     })
