@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
+import { forgetGroup, watchGroup } from './groupWatch'
 import { LineSplitter } from './lineSplitter'
 
 export interface Program {
@@ -29,7 +30,7 @@ process.once('exit', () => {
 
 /**
  * A program that is spoken to line by line. It lives in a process group of its own, which is killed as soon as the
- * program ends, is ended, or this process ends.
+ * program ends, is ended, or this process ends, even when it is killed.
  */
 export class LineProcess {
   private readonly child: ChildProcessWithoutNullStreams
@@ -42,6 +43,7 @@ export class LineProcess {
     const child = spawn(program, rest, { cwd, env, detached: true, stdio: 'pipe' })
     this.child = child
     running.add(this)
+    if (child.pid !== undefined) watchGroup(child.pid)
     const lines = new LineSplitter(
       (line) => this.isOver || listener.line(line),
       () => this.kill('printed a line of more than 16 MB'),
@@ -77,6 +79,7 @@ export class LineProcess {
     if (this.isOver) return
     this.isOver = true
     running.delete(this)
+    if (this.child.pid !== undefined) forgetGroup(this.child.pid)
     this.listener.ended(what)
   }
 }

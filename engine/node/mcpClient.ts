@@ -77,6 +77,18 @@ const callTool = async (
   }
 }
 
+const withOwnSignal = async <T>(signal: AbortSignal, work: (own: AbortSignal) => Promise<T>): Promise<T> => {
+  signal.throwIfAborted()
+  const own = new AbortController()
+  const abort = () => own.abort(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    return await work(own.signal)
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
 /** Starts a server, and asks it for its tools. */
 export const startMcpServer = async (options: McpServerOptions): Promise<McpServer> => {
   const { callMs, clientVersion } = options
@@ -100,12 +112,12 @@ export const startMcpServer = async (options: McpServerOptions): Promise<McpServ
     version,
     instructions: client.getInstructions() ?? '',
     tools,
-    call: async (tool, given, limitMs, signal) => {
-      signal.throwIfAborted()
-      if (transport.end !== undefined) throw failure(options, transport.end)
-      const request = { name: tool, arguments: given }
-      return asked('tools/call', limitMs, () => callTool(client, request, { timeout: limitMs, signal }), signal)
-    },
+    call: (tool, given, limitMs, signal) =>
+      // The SDK never lets go of a signal, and that of a run lives long.
+      withOwnSignal(signal, (own) => {
+        const request = { name: tool, arguments: given }
+        return asked('tools/call', limitMs, () => callTool(client, request, { timeout: limitMs, signal: own }), own)
+      }),
     end: () => void transport.close(),
   }
 }

@@ -8,8 +8,9 @@ type Message = ReturnType<typeof JSONRPCMessageSchema.parse>
 export class McpTransport {
   onclose?: () => void
   onmessage?: (message: Message) => void
-  /** Why there is no server any more; undefined while it runs. */
+  /** How the server ended by itself; undefined while it runs, and when it was closed. */
   end: string | undefined
+  private isClosed = false
   private readonly program: Program
   private readonly note: (text: string) => void
   private server: LineProcess | undefined
@@ -24,7 +25,7 @@ export class McpTransport {
       line: (line) => this.hear(line),
       note: this.note,
       ended: (what) => {
-        this.end = what
+        if (!this.isClosed) this.end = what
         this.onclose?.()
       },
     })
@@ -35,6 +36,7 @@ export class McpTransport {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true
     this.server?.kill('was ended')
   }
 
