@@ -54,6 +54,17 @@ const episodeVariables = ({ task, seed, folder }: McpEpisode): Readonly<Record<s
   ...(task !== undefined && { HARNESS_S_TASK: task }),
 })
 
+/** Every episode starts the same programs anew: what they all print is shown once. */
+const newNotes = () => {
+  const said = new Set<string>()
+  return (text: string, { folder }: McpEpisode): void => {
+    const same = text.replaceAll(folder, '{folder}')
+    if (said.has(same)) return
+    said.add(same)
+    programNote(same)
+  }
+}
+
 /** Tools of an MCP server, tasks of a file, verdicts of a grader, as docs/own-tasks.md says. */
 export const openMcp = async (
   { folder }: WorkspaceContext,
@@ -65,11 +76,12 @@ export const openMcp = async (
   const { text, path } = await readData(folder, config.data)
   const tasks = readTaskFile(text, path)
   const { startMcpServer } = await import('../../engine/node/mcpClient')
+  const note = newNotes()
   const program = (words: readonly string[], episode: McpEpisode) => ({
     command: inEpisode(words, episode),
     folder,
     env: programEnvironment({ ...config.env, ...episodeVariables(episode) }),
-    note: programNote,
+    note: (said: string) => note(said, episode),
   })
   const surroundings: McpSurroundings = {
     now: () => performance.now(),

@@ -1,5 +1,5 @@
 // A small server made with the SDK, for tests; its first argument names what goes wrong with it.
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
@@ -16,12 +16,13 @@ if (fault === 'mute') setInterval(() => undefined, 1000)
 if (fault === 'deaf') forEver()
 if (fault === 'crash-at-start') throw new Error('no socket today')
 if (fault === 'noise') console.log('starting up\n{"half": \n{"id":99,"strange":true}')
-if (fault === 'pid') writeFileSync(process.env.PID_FILE, String(process.pid))
+if (fault === 'pid-hang') appendFileSync(process.env.PID_FILE, `${process.pid}\n`)
 
 const faults = {
   crash: () => process.exit(3),
   killed: () => process.kill(process.pid, 'SIGKILL'),
   hang: forEver,
+  'pid-hang': forEver,
   slow: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
   noise: () => console.log('looking\nnot json }'),
   flood: () => process.stdout.write('x'.repeat(5e7)),
