@@ -32,6 +32,11 @@ const recordings: readonly { readonly name: ImportFormatName; readonly what: str
     path: 'a .json file, or a folder of them',
   },
   {
+    name: 'inspect',
+    what: 'logs of Inspect, .eval archives or JSON',
+    path: 'an .eval or .json file, or a folder of them',
+  },
+  {
     name: 'chat',
     what: "conversations as JSON lines of OpenAI's messages, with tool calls",
     path: 'a .jsonl file, or a folder of them',

@@ -7,8 +7,9 @@ import { readAtif } from '../trajectories/formats/readAtif'
 import { recordConversation } from '../trajectories/formats/recordConversation'
 import { fileLines } from './fileLines'
 import { foreignFiles, ofFile, parseJson, readForeignJson } from './foreignFiles'
+import { readInspectLog } from './inspectLog'
 
-export const importFormats = ['atif', 'chat'] as const
+export const importFormats = ['atif', 'inspect', 'chat'] as const
 export type ImportFormatName = (typeof importFormats)[number]
 
 type Reader = (path: string, setting: ImportSetting, losses: LossCounter) => Generator<ImportedRollout>
@@ -42,6 +43,7 @@ function* chatLines(path: string): Generator<string> {
 
 const formats: Readonly<Record<ImportFormatName, { readonly endings: readonly string[]; readonly read: Reader }>> = {
   atif: { endings: ['.json'], read: readAtifFile },
+  inspect: { endings: ['.eval', '.json'], read: readInspectLog },
   chat: { endings: ['.jsonl'], read: readChatFile },
 }
 
