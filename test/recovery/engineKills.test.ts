@@ -1,79 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommandLine, startCommandLine } from '../cli/commandLine'
-import { canary, keyVariable, servedPolicy } from '../cli/servedPolicy'
-import { expectNoCanary } from '../kit/canaries'
-import { concurrency, contentOf, evaluate, kills, readCalls, resume } from './chatRun'
-import { errandWorkspace, sealedCanary } from './errands'
+import { chatErrands, concurrency, contentOf, evaluate, kills, readCalls, resume } from './chatRun'
 
-const env = { [keyVariable]: canary }
-const shown: string[] = []
-
-let endpoint: Awaited<ReturnType<typeof servedPolicy>>
-let workspace: ReturnType<typeof errandWorkspace>
+let errands: Awaited<ReturnType<typeof chatErrands>>
 beforeAll(async () => {
-  endpoint = await servedPolicy()
-  workspace = errandWorkspace(Math.max(12, kills), endpoint.config)
-  await endpoint.start('--script', workspace.script, '--latency', '20')
+  errands = await chatErrands(Math.max(12, kills))
 })
-afterAll(async () => {
-  await endpoint.remove()
-  workspace.remove()
-})
-
-const run = async (args: readonly string[]) => {
-  const ended = await runCommandLine(args, { cwd: workspace.folder, env })
-  shown.push(ended.stdout, ended.stderr)
-  return ended
-}
-
-/** Starts a session of the run and kills it once it has made some requests more. */
-const interrupt = async (args: readonly string[], requests: number): Promise<void> => {
-  const before = endpoint.received().length
-  const session = startCommandLine(args, { cwd: workspace.folder, env })
-  await expect
-    .poll(() => endpoint.received().length, { timeout: 30_000, interval: 5 })
-    .toBeGreaterThan(before + requests)
-  session.kill('SIGKILL')
-  const { stdout, stderr } = await session.ended
-  shown.push(stdout, stderr)
-}
-
-/** How often each request reached the endpoint. */
-const timesAsked = (): ReadonlyMap<string, number> => {
-  const times = new Map<string, number>()
-  for (const { request } of endpoint.received()) times.set(request, (times.get(request) ?? 0) + 1)
-  return times
-}
+afterAll(() => errands.remove())
 
 describe(`a run of a model that is killed ${kills} times`, { timeout: 60_000 + 10_000 * kills }, () => {
   it('comes to the same results, and pays again only for what was under way', async () => {
+    const { folder, run, start, asked, progress, endpoint } = errands
     const whole = await run(evaluate)
     expect(whole.status).toBe(0)
-    const calm = timesAsked()
-    const calls = endpoint.received().length
+    const calm = asked()
     endpoint.forget()
 
     for (let kill = 0; kill < kills; kill++) {
-      await interrupt(kill === 0 ? evaluate : resume('run-0002'), (kill * 7) % 12)
+      const session = start(kill === 0 ? evaluate : resume('run-0002'))
+      await progress((kill * 7) % 12)
+      session.kill('SIGKILL')
+      await session.ended
     }
     const { status, stdout } = await run(resume('run-0002'))
     expect(status).toBe(0)
-    expect(contentOf(workspace.folder, 'run-0002')).toEqual(contentOf(workspace.folder, 'run-0001'))
+    expect(contentOf(folder, 'run-0002')).toEqual(contentOf(folder, 'run-0001'))
     expect({ ...JSON.parse(stdout), run: '' }).toEqual({ ...JSON.parse(whole.stdout), run: '' })
 
-    const { answered, lost } = readCalls(workspace.folder, 'run-0002')
-    expect(answered).toBe(calls)
+    const { answered, lost } = readCalls(folder, 'run-0002')
+    expect(answered).toBe(calm.length)
     expect(lost).toBeLessThanOrEqual(concurrency * kills)
     // What the endpoint saw twice is what was lost; a request that was lost before it left it never saw.
-    const asked = timesAsked()
-    expect([...asked.keys()].sort()).toEqual([...calm.keys()].sort())
-    const again = endpoint.received().length - calls
+    expect(new Set(asked())).toEqual(new Set(calm))
+    const again = asked().length - calm.length
     expect(again).toBeGreaterThan(0)
     expect(again).toBeLessThanOrEqual(lost)
-  })
-
-  it('left no secret in anything that was written or shown', () => {
-    const canaries = { secrets: [canary], sealed: [sealedCanary] }
-    expectNoCanary(canaries, { workspace: workspace.folder, files: [endpoint.log], shown })
+    errands.expectNoCanary()
   })
 })
