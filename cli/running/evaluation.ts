@@ -166,12 +166,18 @@ export const evaluationPlan = async (
   }
 }
 
+const auxiliaryTokens = (results: readonly ResultLine[]) => {
+  const used = results.flatMap(({ auxiliary }) => Object.values(auxiliary ?? {}))
+  return used.length === 0 ? {} : { auxiliaryTokens: used.reduce((sum, { input, output }) => sum + input + output, 0) }
+}
+
 const totals = (results: readonly ResultLine[]) => ({
   rollouts: results.length,
   successes: results.filter(({ outcome }) => outcome === 'pass').length,
   inputTokens: results.reduce((sum, { tokens }) => sum + tokens.input, 0),
   outputTokens: results.reduce((sum, { tokens }) => sum + tokens.output, 0),
   harnessTokens: results.reduce((sum, { tokens }) => sum + tokens.harness, 0),
+  ...auxiliaryTokens(results),
 })
 
 export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {

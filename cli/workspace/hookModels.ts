@@ -52,6 +52,18 @@ export const checkHookModels = (context: WorkspaceContext, harnesses: readonly P
   }
 }
 
+/** Training plays thousands of rollouts and has no auxiliary model: hooks that ask one are refused, not skipped. */
+export const refuseHookModels = (context: WorkspaceContext, harnesses: readonly PreparedHarness[]): void => {
+  const asking = wishesOf(harnesses).map(({ harness, hook, model }) => `hook \`${hook}\` of ${harness} asks "${model}"`)
+  if (asking.length === 0) return
+  throw new UserError({
+    what: `Training asks no other models: ${asking.join('; ')}.`,
+    where: context.folder,
+    next: 'Use conditions about the task in these hooks, or train with a pool of other harnesses.',
+    exitCode: exitCodes.usage,
+  })
+}
+
 /** The models that the hooks of a run ask, ready to answer. */
 export interface HookModels {
   /** Absent when no hook asks a model. */

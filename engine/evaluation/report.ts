@@ -1,4 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
+import { type AuxiliaryTotals, auxiliaryTotals } from './auxiliaryTotals'
 import { type FamilyTotals, familyBootstrap, type Interval } from './bootstrap'
 import { type CoveragePoint, oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
@@ -24,6 +25,8 @@ export interface ReportRow {
   readonly deltaInterval: Interval | null
   /** Rollouts that hit a turn or token limit; counted as failures. */
   readonly limits: number
+  /** What its hooks asked other models, by what for; empty when they asked nothing. */
+  readonly auxiliary: AuxiliaryTotals
   /** Rollouts lost to infrastructure; counted nowhere. */
   readonly errors: number
 }
@@ -146,6 +149,7 @@ export const buildReport = ({
       ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, seed),
       avgInterval: familyBootstrap(totalsByFamily(passShares(table), families), seed),
       limits: lines.filter(({ outcome }) => outcome === 'limit').length,
+      auxiliary: auxiliaryTotals(lines),
       errors: lines.filter(({ outcome }) => outcome === 'error').length,
     }
   }
