@@ -171,7 +171,8 @@ const auxiliaryTokens = (results: readonly ResultLine[]) => {
   return used.length === 0 ? {} : { auxiliaryTokens: used.reduce((sum, { input, output }) => sum + input + output, 0) }
 }
 
-const totals = (results: readonly ResultLine[]) => ({
+/** What the rollouts come to together. */
+export const totalsOf = (results: readonly ResultLine[]) => ({
   rollouts: results.length,
   successes: results.filter(({ outcome }) => outcome === 'pass').length,
   inputTokens: results.reduce((sum, { tokens }) => sum + tokens.input, 0),
@@ -180,15 +181,20 @@ const totals = (results: readonly ResultLine[]) => ({
   ...auxiliaryTokens(results),
 })
 
+/** Of an imported run nothing can be played again: what is not there is not missing. */
+const plannedRollouts = ({ attempts = {}, tasks, config }: RunHeader, results: readonly ResultLine[]): number =>
+  config?.['imported'] === undefined
+    ? Object.values(attempts).reduce((sum, count) => sum + count, 0) * tasks.ids.length
+    : results.filter(({ outcome }) => outcome !== 'error').length
+
 export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {
   const base = header.config?.['base']
-  const attempts = Object.values(header.attempts ?? {}).reduce((sum, count) => sum + count, 0)
   return buildReport({
     run: header.id,
     seed: header.seed,
     harnesses: header.harnesses.map(({ id }) => id),
     base: typeof base === 'string' ? base : null,
-    planned: attempts * header.tasks.ids.length,
+    planned: plannedRollouts(header, results),
     results,
   })
 }
@@ -219,7 +225,7 @@ export const endRun = (
 ): void => {
   folder.checkKept()
   const results = folder.currentResults()
-  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
+  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) })
   folder.event({ type: 'run_finished', status, rollouts: results.length })
 }
 

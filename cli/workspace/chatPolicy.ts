@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { hashOf } from '../../engine/documents/canonical'
 import { type CallLogFile, openCallLog } from '../../engine/node/callLogFile'
 import { realClock } from '../../engine/node/realClock'
+import { keepHeapSmall } from '../../engine/node/smallHeap'
 import { type CallScheduler, createCallScheduler } from '../../engine/policies/calls/callScheduler'
 import { chatAgent } from '../../engine/policies/chat/chatAgent'
 import { createChatCalls } from '../../engine/policies/chat/chatCalls'
@@ -62,6 +63,7 @@ export const openChatPolicy = async (
   const openai = openAiOptions(name, config)
   const endpoint = endpointOf(name, config)
   const key = endpointKey(name, config, endpoint)
+  keepHeapSmall()
   checkBudgets(context, config)
   const { openAiSender } = await import('../../engine/node/openaiClient')
   const log = openLog(options)

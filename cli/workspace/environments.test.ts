@@ -34,7 +34,7 @@ describe('the environment of a run', () => {
     [{ type: 'miniapps' }, 'The environment names no data file.', exitCodes.usage],
     [{ type: 'miniapps', data: 'no.json' }, 'cannot be used: it does not exist.', exitCodes.infrastructure],
     [{ type: 'miniapps', data: '.' }, 'cannot be used: it is a folder.', exitCodes.infrastructure],
-    [{ type: 'mcp' }, 'This version has no environment of type "mcp".', exitCodes.usage],
+    [{ type: 'appworld' }, 'This version has no environment of type "appworld".', exitCodes.usage],
   ] as const)('%j is refused', async (environment, what, exitCode) => {
     const explanation = { what: expect.stringContaining(what), where: expect.stringContaining(folder), exitCode }
     await expect(open(environment)).rejects.toMatchObject({ explanation })

@@ -173,7 +173,8 @@ const runSteps = async (episode: Episode): Promise<Ending> => {
 const evaluate = (episode: Episode, ending: Ending): Promise<Evaluation> => {
   const answer = ending.kind === 'finish' ? ending.answer : null
   const limit = ending.kind !== 'limit' ? null : ending.limit === 'time' ? 'time-limit' : 'turn-limit'
-  return episode.environment.evaluate({ answer, limit }, episode.signal)
+  const messages = episode.transcript.request(episode.progress.step)
+  return episode.environment.evaluate({ answer, limit }, episode.signal, messages)
 }
 
 const judged = (ending: Ending, evaluation: Evaluation): Outcome => {
