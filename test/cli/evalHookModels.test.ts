@@ -163,11 +163,11 @@ describe('a hook with a judge', { timeout: 60_000 }, () => {
     const { status, stderr, records, workspace } = await evaluate(finishingWith(judging), {
       policies: {
         served: config(policy.url),
-        critic: { ...config('http://127.0.0.1:9/v1'), options: { outageSeconds: 1, callSeconds: 2 } },
+        critic: { ...config('http://localhost:9/v1'), options: { outageSeconds: 1, callSeconds: 2 } },
       },
     })
     expect(status).toBe(3)
-    expect(stderr).toContain('http://127.0.0.1:9/v1')
+    expect(stderr).toContain('http://localhost:9/v1')
     expect(
       records()
         .lines('results.jsonl')
@@ -211,6 +211,27 @@ describe('a hook with a judge', { timeout: 60_000 }, () => {
       expect(found.length).toBeGreaterThan(0)
     }
     expect(asked).toEqual([])
+    workspace.remove()
+  })
+
+  it('is answered from the log where the policy is a recorded one', async () => {
+    says = () => 'yes'
+    const replay = { type: 'recorded', options: { run: 'run-0001' } }
+    const price = { inputPerMillion: 1, outputPerMillion: 1, currency: 'EUR' }
+    const policies = { served: config(policy.url), critic: { ...config(critic.url), price }, replay }
+    const { stdout, workspace, records } = await evaluate(finishingWith(judging), { policies })
+    expect(JSON.parse(stdout).missing).toBe(0)
+    asked.length = 0
+    const args = ['eval', '--harness', 'asking', '--policy', 'replay', '--json']
+    const { status } = await runCommandLine(args, { cwd: workspace.folder })
+    expect([status, asked]).toEqual([0, []])
+    const judged = (run: string) =>
+      runRecords(workspace.folder, run)
+        .lines('results.jsonl')
+        .map(({ rollout, outcome, auxiliary }) => JSON.stringify([rollout, outcome, auxiliary]))
+        .sort()
+    expect(judged('run-0002')).toEqual(judged('run-0001'))
+    expect(records().has('calls.critic.jsonl')).toBe(true)
     workspace.remove()
   })
 })
