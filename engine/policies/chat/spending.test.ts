@@ -34,7 +34,7 @@ describe('a budget', () => {
   })
 })
 
-test('the models of a run spend from one budget, each at its own price', () => {
+it('the models of a run spend from one budget, each at its own price', () => {
   const run = createSpending({ money: 1 }, undefined, nothingSpent)
   const cheap = run.at({ inputPerMillion: 1, outputPerMillion: 1, currency: 'EUR' }, nothingSpent)
   const dear = run.at({ inputPerMillion: 100, outputPerMillion: 100, currency: 'EUR' }, { ...nothingSpent, money: 0.4 })
