@@ -1,5 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
-import { type FamilyTotals, familyBootstrap, type Interval } from './bootstrap'
+import { type FamilyTotals, familyBootstraps, type Interval } from './bootstrap'
 import { type CoveragePoint, oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
 import { averagePassRate, meanPassAtK, type OutcomeTable } from './passRates'
@@ -96,22 +96,10 @@ const pairedDifferences = (base: OutcomeTable, table: OutcomeTable): ReadonlyMap
   return differences
 }
 
-const compared = (
-  base: OutcomeTable | undefined,
-  table: OutcomeTable,
-  families: ReadonlyMap<string, string>,
-  seed: number,
-) => {
-  if (base === undefined) return { repaired: null, regressed: null, delta: null, p: null, deltaInterval: null }
+const compared = (base: OutcomeTable | undefined, table: OutcomeTable) => {
+  if (base === undefined) return { repaired: null, regressed: null, delta: null, p: null }
   const { repaired, regressed, delta, p } = comparePaired(base, table)
-  const totals = totalsByFamily(pairedDifferences(base, table), families)
-  return {
-    repaired: repaired.length,
-    regressed: regressed.length,
-    delta,
-    p,
-    deltaInterval: familyBootstrap(totals, seed),
-  }
+  return { repaired: repaired.length, regressed: regressed.length, delta, p }
 }
 
 /** Every metric of a run from its result lines alone. */
@@ -133,7 +121,18 @@ export const buildReport = ({
   const base = firsts.get(baseId ?? '')
   const siblings = new Map(siblingIds.map((id) => [id, firsts.get(id) ?? new Map()] as const))
 
-  const row = (id: string): ReportRow => {
+  const baseOf = (id: string): OutcomeTable | undefined => (id === baseId ? undefined : base)
+  const firstsOf = (id: string): OutcomeTable => firsts.get(id) ?? new Map()
+  const intervals = familyBootstraps(
+    harnesses.flatMap((id) => {
+      const paired = baseOf(id)
+      const differences = paired === undefined ? new Map() : pairedDifferences(paired, firstsOf(id))
+      return [passShares(tables.get(id) ?? new Map()), differences].map((values) => totalsByFamily(values, families))
+    }),
+    seed,
+  )
+
+  const row = (id: string, index: number): ReportRow => {
     const table = tables.get(id) ?? new Map()
     const lines = linesOf.get(id) ?? []
     const attempts = Math.max(0, ...[...table.values()].map(({ length }) => length))
@@ -143,8 +142,9 @@ export const buildReport = ({
       attempts,
       avg: averagePassRate(table),
       passAtK: attempts === 0 ? null : meanPassAtK(table, attempts),
-      ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, seed),
-      avgInterval: familyBootstrap(totalsByFamily(passShares(table), families), seed),
+      ...compared(baseOf(id), firstsOf(id)),
+      deltaInterval: intervals[2 * index + 1] ?? null,
+      avgInterval: intervals[2 * index] ?? null,
       limits: lines.filter(({ outcome }) => outcome === 'limit').length,
       errors: lines.filter(({ outcome }) => outcome === 'error').length,
     }
