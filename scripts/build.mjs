@@ -48,17 +48,22 @@ const withoutEncodings = {
 }
 const mysqlLibrary = besides('mysql2/promise', 'mysql2.js')
 const modelClient = besides('openai', 'openai.js')
+const mcpSdk = besides('./mcpSdk', 'mcp.js')
 const session = besides('./nodeSession', 'serverSession.js')
+/** SQLite is a megabyte that only its threads read. */
+const databaseThread = besides('../engine/node/sqliteThread', 'sqliteThread.js')
 
 const bundles = [
   {
     entryPoints: ['cli/main.ts'],
     outfile: bundle,
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [modelClient, mysqlLibrary],
+    plugins: [modelClient, mysqlLibrary, databaseThread, mcpSdk],
   },
+  { entryPoints: ['engine/node/sqliteThread.ts'], outfile: join(root, 'dist', 'sqliteThread.js') },
   { entryPoints: ['openai'], outfile: join(root, 'dist', 'openai.js') },
   { entryPoints: ['mysql2/promise'], outfile: join(root, 'dist', 'mysql2.js'), plugins: [withoutEncodings] },
+  { entryPoints: ['engine/node/mcpSdk.ts'], outfile: join(root, 'dist', 'mcp.js') },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
   {
     entryPoints: ['server/nodeSession.ts'],

@@ -15,6 +15,7 @@ import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
+import { checkHookModels } from '../workspace/hookModels'
 import type { ReadyPolicy } from '../workspace/readyPolicy'
 import { beginRun, familyIn } from './newRun'
 import { keptHarness } from './runHarnesses'
@@ -52,13 +53,15 @@ export const startRun = (
 ): EvaluationRun => {
   const { base, environmentName, keepTokens, harnesses } = request
   const config = { base, environmentName, keepTokens }
+  const prepared = prepareForRun(harnesses, provider)
+  checkHookModels(context, prepared)
   const begun = beginRun(
     context,
     provider,
     {
       ...request,
       purpose: request.local === undefined ? 'eval' : 'local-eval',
-      harnesses: prepareForRun(harnesses, provider),
+      harnesses: prepared,
       config,
     },
     { watch, keepTokens },

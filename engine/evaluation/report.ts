@@ -1,5 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
-import { type FamilyTotals, familyBootstraps, type Interval } from './bootstrap'
+import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
 import { type CoveragePoint, oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
 import { averagePassRate, meanPassAtK, type OutcomeTable } from './passRates'
@@ -96,10 +96,22 @@ const pairedDifferences = (base: OutcomeTable, table: OutcomeTable): ReadonlyMap
   return differences
 }
 
-const compared = (base: OutcomeTable | undefined, table: OutcomeTable) => {
-  if (base === undefined) return { repaired: null, regressed: null, delta: null, p: null }
+const compared = (
+  base: OutcomeTable | undefined,
+  table: OutcomeTable,
+  families: ReadonlyMap<string, string>,
+  bootstrap: FamilyBootstrap,
+) => {
+  if (base === undefined) return { repaired: null, regressed: null, delta: null, p: null, deltaInterval: null }
   const { repaired, regressed, delta, p } = comparePaired(base, table)
-  return { repaired: repaired.length, regressed: regressed.length, delta, p }
+  const totals = totalsByFamily(pairedDifferences(base, table), families)
+  return {
+    repaired: repaired.length,
+    regressed: regressed.length,
+    delta,
+    p,
+    deltaInterval: bootstrap(totals),
+  }
 }
 
 /** Every metric of a run from its result lines alone. */
@@ -117,22 +129,12 @@ export const buildReport = ({
   const tables = new Map([...linesOf].map(([id, lines]) => [id, outcomeTable(lines)] as const))
   const firsts = new Map([...linesOf].map(([id, lines]) => [id, firstAttempts(lines)] as const))
   const families = familiesOf(results)
+  const bootstrap = createFamilyBootstrap(seed)
   const siblingIds = harnesses.filter((id) => id !== baseId)
   const base = firsts.get(baseId ?? '')
   const siblings = new Map(siblingIds.map((id) => [id, firsts.get(id) ?? new Map()] as const))
 
-  const baseOf = (id: string): OutcomeTable | undefined => (id === baseId ? undefined : base)
-  const firstsOf = (id: string): OutcomeTable => firsts.get(id) ?? new Map()
-  const intervals = familyBootstraps(
-    harnesses.flatMap((id) => {
-      const paired = baseOf(id)
-      const differences = paired === undefined ? new Map() : pairedDifferences(paired, firstsOf(id))
-      return [passShares(tables.get(id) ?? new Map()), differences].map((values) => totalsByFamily(values, families))
-    }),
-    seed,
-  )
-
-  const row = (id: string, index: number): ReportRow => {
+  const row = (id: string): ReportRow => {
     const table = tables.get(id) ?? new Map()
     const lines = linesOf.get(id) ?? []
     const attempts = Math.max(0, ...[...table.values()].map(({ length }) => length))
@@ -142,9 +144,8 @@ export const buildReport = ({
       attempts,
       avg: averagePassRate(table),
       passAtK: attempts === 0 ? null : meanPassAtK(table, attempts),
-      ...compared(baseOf(id), firstsOf(id)),
-      deltaInterval: intervals[2 * index + 1] ?? null,
-      avgInterval: intervals[2 * index] ?? null,
+      ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, bootstrap),
+      avgInterval: bootstrap(totalsByFamily(passShares(table), families)),
       limits: lines.filter(({ outcome }) => outcome === 'limit').length,
       errors: lines.filter(({ outcome }) => outcome === 'error').length,
     }

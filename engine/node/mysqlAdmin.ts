@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection, ConnectionOptions } from 'mysql2/promise'
 import { EnvironmentError } from '../environments/environment'
+import { isFatal } from './mysqlRows'
 
 /** The account that makes and drops what episodes use. It must be allowed to create databases and users. */
 export interface MysqlAccount {
@@ -22,10 +23,12 @@ export interface MysqlServer {
 }
 
 export interface MysqlAdmin {
+  /** The connection is gone: another one has to be opened, and what was made through this one counts as left behind. */
+  readonly isBroken: boolean
   server(): Promise<MysqlServer>
   create(): Promise<OwnDatabase>
   /** Runs a statement as the administrator; rows come as arrays. */
-  query: Connection['query']
+  query(sql: string): ReturnType<Connection['query']>
   drop(own: OwnDatabase): Promise<void>
   end(): Promise<void>
 }
@@ -64,36 +67,96 @@ const unreachable = ({ host, port, user }: MysqlAccount, cause: unknown): Enviro
     { cause },
   )
 
-/** Connects as the administrator. Throws an `EnvironmentError` when the server is not there. */
+/** The model may take longer to answer than a server waits for a statement. */
+export const patience = 'SET SESSION wait_timeout = 604800'
+
+type Query = MysqlAdmin['query']
+
+/**
+ * Whoever makes databases holds a lock of their common prefix for as long as its connection lives. A process that is
+ * killed lets go of it, wherever it ran; its databases are then told from those of runs that are still going on.
+ */
+const takePrefix = async (query: Query): Promise<string> => {
+  const prefix = `dbbench_${randomBytes(8).toString('hex')}`
+  await query(`SELECT GET_LOCK('${prefix}', 0)`)
+  return prefix
+}
+
+const ownName = /^(dbbench_[0-9a-f]{16})_\d+$/
+
+const dropDatabase = async (query: Query, name: string): Promise<void> => {
+  // Users first: each of them is then known by its database.
+  await query(`DROP USER IF EXISTS '${name}'@'%'`)
+  await query(`DROP DATABASE IF EXISTS \`${name}\``)
+}
+
+const dropLeftBehind = async (query: Query): Promise<void> => {
+  const [found] = await query("SHOW DATABASES LIKE 'dbbench%'")
+  for (const row of Array.isArray(found) ? found : []) {
+    const [, prefix] = ownName.exec(String(row)) ?? []
+    if (prefix === undefined) continue
+    const [free] = await query(`SELECT IS_FREE_LOCK('${prefix}')`)
+    if (String(free) === '1') await dropDatabase(query, String(row))
+  }
+}
+
+const settleIn = async (query: Query): Promise<string> => {
+  await query(patience)
+  const prefix = await takePrefix(query)
+  await dropLeftBehind(query)
+  return prefix
+}
+
+/**
+ * Connects as the administrator, and removes what runs have left behind that were killed. Throws an `EnvironmentError`
+ * when the server is not there.
+ */
 export const openMysqlAdmin = async (account: MysqlAccount): Promise<MysqlAdmin> => {
   const connection = await connect({ ...account }).catch((cause: unknown) => {
     throw unreachable(account, cause)
   })
-  // A connection that breaks while it is idle is noticed by the next query.
-  connection.on('error', () => undefined)
+  let isBroken = false
+  const breaks = () => {
+    isBroken = true
+  }
+  // One that breaks while it is idle tells so here; otherwise the statement that it breaks does.
+  connection.on('error', breaks)
+  connection.on('end', breaks)
+  const query = (sql: string) =>
+    connection.query(sql).catch((error: unknown) => {
+      if (isFatal(error)) breaks()
+      throw error
+    })
 
   const server = async (): Promise<MysqlServer> => {
-    const [rows] = await connection.query('SELECT VERSION()')
+    const [rows] = await query('SELECT VERSION()')
     const version = String(Array.isArray(rows) && Array.isArray(rows[0]) ? rows[0][0] : rows)
     return { isMariadb: /mariadb/i.test(version), version }
   }
 
+  const prefix = await settleIn(query).catch((cause: unknown) => {
+    connection.destroy()
+    throw unreachable(account, cause)
+  })
+  let made = 0
+
   return {
+    get isBroken() {
+      return isBroken
+    },
     server,
-    query: connection.query.bind(connection),
+    query,
     create: async () => {
-      const name = `dbbench_${randomBytes(8).toString('hex')}`
+      made += 1
+      const name = `${prefix}_${made}`
       const password = randomBytes(18).toString('base64url')
-      await connection.query(`CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE ${collationOf(await server())}`)
-      await connection.query(`CREATE USER '${name}'@'%' IDENTIFIED BY '${password}'`)
-      await connection.query(`GRANT ${rights} ON \`${name.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`)
+      await query(`CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE ${collationOf(await server())}`)
+      await query(`CREATE USER '${name}'@'%' IDENTIFIED BY '${password}'`)
+      await query(`GRANT ${rights} ON \`${name.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`)
       const { host, port } = account
       return { database: name, login: { host, port, user: name, password, database: name } }
     },
-    drop: async ({ database }) => {
-      await connection.query(`DROP USER IF EXISTS '${database}'@'%'`)
-      await connection.query(`DROP DATABASE IF EXISTS \`${database}\``)
-    },
+    drop: ({ database }) => dropDatabase(query, database),
     end: () => connection.end(),
   }
 }

@@ -31,14 +31,22 @@ const serverFor = (context: TestContext): StartedMariadb => mariadb ?? context.s
 const reply = async (session: SqlSession, sql: string): Promise<string> =>
   observationText(await session.execute(sql, signal)).text
 
-/** Names of databases and users that episodes have left behind. */
-const leftovers = async ({ account }: StartedMariadb): Promise<unknown> => {
+/** Statements as the administrator. */
+const administer = async ({ account }: StartedMariadb, ...statements: readonly string[]): Promise<unknown> => {
   const connection = await connect({ ...account })
-  const [rows] = await connection.query(
-    "SELECT schema_name FROM information_schema.schemata WHERE schema_name LIKE 'dbbench%' UNION SELECT user FROM mysql.user WHERE user LIKE 'dbbench%'",
-  )
+  let rows: unknown
+  for (const sql of statements) [rows] = await connection.query(sql)
   await connection.end()
   return rows
+}
+
+/** Names of databases and users that episodes have, or have left behind. */
+const leftovers = async (server: StartedMariadb): Promise<readonly string[]> => {
+  const rows = await administer(
+    server,
+    "SELECT schema_name FROM information_schema.schemata WHERE schema_name LIKE 'dbbench%' UNION SELECT user FROM mysql.user WHERE user LIKE 'dbbench%'",
+  )
+  return Array.isArray(rows) ? rows.map(String).sort() : []
 }
 
 describe('a MariaDB server', () => {
@@ -53,9 +61,8 @@ describe('a MariaDB server', () => {
       ),
     ).toBe("[('kiwi', 1, 0.0, Decimal('1'), None), ('wren', 1, 2.0, Decimal('1'), None)]")
     expect(await reply(session, "UPDATE `river birds` SET wings = 7.50 WHERE name = 'WREN' AND wings = 2")).toBe('[]')
-    expect(await reply(session, 'SELECT * FROM nests')).toMatch(
-      /^1146 \(42S02\): Table 'dbbench_\w+\.nests' doesn't exist$/,
-    )
+    expect(await reply(session, 'SELECT * FROM nests')).toBe("1146 (42S02): Table 'dbbench.nests' doesn't exist")
+    expect(await reply(session, 'SELECT COUNT(*) FROM dbbench.`river birds`')).toBe('[(2,)]')
     expect(await reply(session, 'SELECT 1; SELECT 2')).toMatch(/^1064/)
     expect(await reply(session, ' ')).toBe('[]')
     expect(await session.contents('river birds', ['name', 'wings'], signal)).toEqual([
@@ -71,8 +78,10 @@ describe('a MariaDB server', () => {
   test('lets an episode touch nothing but its own database, and no file', async (context) => {
     const server = serverFor(context)
     const engine = createMysqlEngine(server.account)
-    const [session, other] = [await engine.open([birds], signal), await engine.open([birds], signal)]
-    const foreign = /^\[\('(\w+)',\)\]$/.exec(await reply(other, 'SELECT DATABASE()'))?.[1]
+    const other = await engine.open([birds], signal)
+    const [foreign] = await leftovers(server)
+    expect(foreign).toMatch(/^dbbench_/)
+    const session = await engine.open([birds], signal)
     for (const sql of [
       'SELECT User FROM mysql.user',
       `SELECT * FROM ${foreign}.\`river birds\``,
@@ -102,6 +111,50 @@ describe('a MariaDB server', () => {
     expect(await reply(session, 'SELECT SLEEP(30)')).toContain('maximum statement execution time exceeded')
     expect(await reply(session, 'SELECT name FROM `river birds`')).toBe("[('wren',)]")
     await session.close()
+  })
+
+  test('what a run has left behind that is gone is dropped by the next; a run that goes on keeps its own', async (context) => {
+    const server = serverFor(context)
+    const dead = `dbbench_${'0'.repeat(16)}_7`
+    const theirs = 'dbbench_of_somebody'
+    await administer(server, `CREATE DATABASE ${dead}`, `CREATE USER '${dead}'@'%'`, `CREATE DATABASE ${theirs}`)
+    const alive = await createMysqlEngine(server.account).open([birds], signal)
+    expect(await leftovers(server)).toEqual([expect.stringMatching(/^dbbench_[0-9a-f]{16}_1$/), theirs])
+    const other = await createMysqlEngine(server.account).open([birds], signal)
+    expect(await reply(alive, 'SELECT COUNT(*) FROM `river birds`')).toBe('[(2,)]')
+    await Promise.all([alive.close(), other.close()])
+    expect(await leftovers(server)).toEqual([theirs])
+    await administer(server, `DROP DATABASE ${theirs}`)
+  })
+
+  test('a server that was restarted is used again, also while earlier episodes are not closed', async (context) => {
+    const server = serverFor(context)
+    const engine = createMysqlEngine(server.account)
+    const broken = await engine.open([birds], signal)
+    await server.kill()
+    await expect(engine.open([birds], signal)).rejects.toThrow(EnvironmentError)
+    await server.restart()
+    const session = await engine.open([birds], signal)
+    expect(await reply(session, 'SELECT COUNT(*) FROM `river birds`')).toBe('[(2,)]')
+    await expect(broken.execute('SELECT 1', signal)).rejects.toThrow('broke off')
+    await Promise.all([broken.close(), session.close()])
+    expect(await leftovers(server)).toEqual([])
+  })
+
+  test('an episode whose administrator is gone ends as a failure of the environment', async (context) => {
+    const server = serverFor(context)
+    const engine = createMysqlEngine(server.account)
+    const session = await engine.open([birds], signal)
+    const [, lock] = /^(dbbench_\w+)_1$/.exec((await leftovers(server))[0] ?? '') ?? []
+    const thread = String(await administer(server, `SELECT IS_USED_LOCK('${lock}')`))
+    await administer(server, `KILL CONNECTION ${thread}`)
+    await expect
+      .poll(() => session.execute('SELECT 1', signal).then(() => '', String))
+      .toContain('administrator is gone')
+    await session.close()
+    const next = await engine.open([birds], signal)
+    await next.close()
+    expect(await leftovers(server)).toEqual([])
   })
 
   test('a transaction that is left open counts as committed, as in the benchmark', async (context) => {

@@ -23,12 +23,29 @@ export const createMysqlEngine = ({ statementMs = 5_000, ...account }: MysqlOpti
     await used?.then((each) => each.end()).catch(() => undefined) // It is gone either way.
   }
 
+  const connectAgain = (): Promise<MysqlAdmin> => {
+    const opening = openMysqlAdmin(account)
+    opening.catch(() => {
+      if (admin === opening) admin = undefined // Whoever comes next tries anew.
+    })
+    admin = opening
+    return opening
+  }
+
+  /** The connection that all share, or another one where it broke. */
+  const usableAdmin = async (): Promise<MysqlAdmin> => {
+    const used = admin ?? connectAgain()
+    const opened = await used
+    if (!opened.isBroken) return opened
+    if (admin === used) admin = undefined
+    return usableAdmin()
+  }
+
   /** Counts one more user of the administrator's connection; `leave` gives it up. */
   const enter = async (): Promise<MysqlAdmin> => {
     sessions += 1
-    admin ??= openMysqlAdmin(account)
     try {
-      return await admin
+      return await usableAdmin()
     } catch (error) {
       await leave()
       throw error

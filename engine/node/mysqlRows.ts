@@ -30,6 +30,9 @@ export const isServerError = (
   typeof Reflect.get(error, 'errno') === 'number' &&
   typeof Reflect.get(error, 'sqlState') === 'string'
 
+/** The connection is gone with it. */
+export const isFatal = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'fatal') === true
+
 /** The error in the form in which agents read it: `1146 (42S02): Table 'db.name' doesn't exist`. */
 export const errorOutcome = (error: {
   readonly errno: number

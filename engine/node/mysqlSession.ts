@@ -3,8 +3,9 @@ import { timeExceeded } from '../environments/dbbench/mysql/errorText'
 import { sqlName } from '../environments/dbbench/mysql/tokens'
 import type { SqlOutcome, SqlSession, TableData } from '../environments/dbbench/sqlEngine'
 import { EnvironmentError } from '../environments/environment'
-import { connect, type MysqlAdmin, type MysqlServer, type OwnDatabase } from './mysqlAdmin'
-import { errorOutcome, isServerError, rowsOf } from './mysqlRows'
+import { connect, type MysqlAdmin, type MysqlServer, type OwnDatabase, patience } from './mysqlAdmin'
+import { mysqlNames } from './mysqlNames'
+import { errorOutcome, isFatal, isServerError, rowsOf } from './mysqlRows'
 
 /** The server ends a SELECT by itself; everything else, and what it overlooks, is killed this much later. */
 const graceMs = 1_000
@@ -16,6 +17,7 @@ const mariadbMode = 'ONLY_FULL_GROUP_BY,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_D
 
 const settings = ({ isMariadb }: MysqlServer, statementMs: number): readonly string[] => [
   'SET SESSION group_concat_max_len = 1024',
+  patience,
   isMariadb
     ? `SET SESSION max_statement_time = ${statementMs / 1000}`
     : `SET SESSION max_execution_time = ${statementMs}`,
@@ -51,6 +53,21 @@ const logIn = async ({ login }: OwnDatabase, server: MysqlServer, statementMs: n
   return connection
 }
 
+/** Makes an episode's database and fills it; one that does not come about is not left behind. */
+const prepare = async (admin: MysqlAdmin, tables: readonly TableData[], statementMs: number) => {
+  const server = await admin.server()
+  const own = await admin.create()
+  const enter = () => orLost(logIn(own, server, statementMs))
+  try {
+    const connection = await enter()
+    await fill(connection, tables)
+    return { own, enter, connection }
+  } catch (error) {
+    await admin.drop(own).catch(() => undefined) // The failure itself says more.
+    throw error
+  }
+}
+
 /** Opens an episode's database on the server. `closed` is called once it is gone. */
 export const openMysqlSession = async (
   admin: MysqlAdmin,
@@ -58,12 +75,10 @@ export const openMysqlSession = async (
   statementMs: number,
   closed: () => Promise<void>,
 ): Promise<SqlSession> => {
-  const server = await orLost(admin.server())
-  const own = await orLost(admin.create())
-  const enter = () => orLost(logIn(own, server, statementMs))
-  let connection: Connection | undefined = await enter()
+  const { own, enter, connection: first } = await orLost(prepare(admin, tables, statementMs))
+  const names = mysqlNames(own.database)
+  let connection: Connection | undefined = first
   let isClosed = false
-  await orLost(fill(connection, tables))
 
   const drop = (): void => {
     connection?.destroy()
@@ -107,14 +122,17 @@ export const openMysqlSession = async (
   return {
     execute: async (sql, signal) => {
       signal.throwIfAborted()
-      return sql.trim() === '' ? { kind: 'rows', rows: [] } : run(sql, signal)
+      if (sql.trim() === '') return { kind: 'rows', rows: [] }
+      // Without it another run may take the database for one that was left behind.
+      if (admin.isBroken) throw lost(new Error('the connection of the administrator is gone'))
+      return names.shown(await run(names.meant(sql), signal))
     },
     contents: async (table, columns, signal) => {
       signal.throwIfAborted()
       const list = columns.map(sqlName).join(', ')
       try {
         const [rows, fields] = await admin.query(`SELECT ${list} FROM ${sqlName(own.database)}.${sqlName(table)}`)
-        return rowsOf(rows, fields)
+        return names.rows(rowsOf(rows, fields))
       } catch (error) {
         if (isServerError(error) && isGone.has(error.errno)) return undefined
         throw lost(error)
@@ -124,13 +142,11 @@ export const openMysqlSession = async (
       if (isClosed) return
       isClosed = true
       drop()
-      await admin.drop(own).catch(() => undefined) // A server that is gone keeps it; its name is told by `dbbench_`.
+      await admin.drop(own).catch(() => undefined) // What a server that is gone keeps, the next run removes.
       await closed()
     },
   }
 }
-
-const isFatal = (error: object): boolean => Reflect.get(error, 'fatal') === true
 
 const statement = async (connection: Connection, sql: string): Promise<SqlOutcome> => {
   const [rows, fields] = await connection.query(sql)

@@ -3,9 +3,9 @@ import { type Schema, textSchema } from '../environments/dbbench/mysql/schemaSta
 import { refusalOf } from '../environments/dbbench/mysql/statementGuard'
 import { isText, readTokens, sqlName, type Token } from '../environments/dbbench/mysql/tokens'
 import { translate } from '../environments/dbbench/mysql/translate'
-import type { SqlOutcome, SqlRow, TableData } from '../environments/dbbench/sqlEngine'
+import { databaseName, type SqlOutcome, type SqlRow, type TableData } from '../environments/dbbench/sqlEngine'
 import type { SqliteConnection } from './sqliteConnection'
-import { databaseName, readSchema, tableScript, writeInformation } from './sqliteSchema'
+import { readSchema, tableScript, writeInformation } from './sqliteSchema'
 
 /** How the agent's statements are read: as MySQL's, or as SQLite's own. */
 export type Dialect = 'mysql' | 'sqlite'

@@ -1,11 +1,8 @@
 import { informationTables } from '../environments/dbbench/mysql/rewriteNames'
 import type { Schema } from '../environments/dbbench/mysql/schemaStatements'
 import { sqlName, sqlString } from '../environments/dbbench/mysql/tokens'
-import type { TableData } from '../environments/dbbench/sqlEngine'
+import { databaseName, type TableData } from '../environments/dbbench/sqlEngine'
 import type { SqliteConnection } from './sqliteConnection'
-
-/** The name of the one database, as MySQL statements call it. */
-export const databaseName = 'dbbench'
 
 /** Makes and fills a table in one text: crossing into WebAssembly costs more than reading it. */
 export const tableScript = ({ name, columns, rows }: TableData, type: string): string => {

@@ -1,21 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ServedRequest } from '../../engine/node/openaiServer'
 import { smallExampleWorkspace } from '../kit/exampleWorkspace'
+import { freePort } from '../kit/freePort'
 import { startCommandLine } from './commandLine'
 
 /** What the endpoint wants as key; no file and no output may ever hold it. */
 export const canary = 'canary-key-8f31c6'
 export const keyVariable = 'TEST_ENDPOINT_KEY'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** `harness-s serve openai` as a process of its own, which can be killed and started again at the same address. */
 export const servedPolicy = async () => {
@@ -46,6 +38,7 @@ export const servedPolicy = async () => {
 
   return {
     config: { type: 'openai', baseUrl: `http://127.0.0.1:${port}/v1`, model: 'harness-s', keyEnv: keyVariable },
+    log,
     start,
     kill: () => end('SIGKILL'),
     received: () => served().filter(({ event }) => event === 'received'),

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MysqlAccount } from '../../engine/node/mysqlAdmin'
 import { createMysqlEngine } from '../../engine/node/mysqlEngine'
+import { freePort } from './freePort'
 
 const program = (name: string): boolean => spawnSync(name, ['--version']).status === 0
 
@@ -16,18 +16,10 @@ export interface StartedMariadb {
   readonly account: MysqlAccount
   /** Kills the server at once, as a crash would. */
   kill(): Promise<void>
+  /** Starts it again, with what it had stored. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const ended = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
@@ -49,49 +41,55 @@ const install = (data: string): void => {
   if (status !== 0) throw new Error(`mariadb-install-db failed: ${stderr}`)
 }
 
+/** What no file and no output of a run may ever hold. */
+export const databaseCanary = 'canary-database-4e90b7'
+
 /** Starts a server of its own on loopback, with an administrator that may make databases and users. */
 export const startMariadb = async (): Promise<StartedMariadb> => {
   const folder = mkdtempSync(join(tmpdir(), 'harness-s-mariadb-'))
   const [data, files] = [join(folder, 'data'), join(folder, 'files')]
   mkdirSync(files)
   install(data)
-  const account = { host: '127.0.0.1', port: await freePort(), user: 'keeper', password: 'only-for-this-test' }
+  const account = { host: '127.0.0.1', port: await freePort(), user: 'keeper', password: databaseCanary }
   const init = join(folder, 'init.sql')
   writeFileSync(
     init,
     `CREATE OR REPLACE USER 'keeper'@'%' IDENTIFIED BY '${account.password}';\nGRANT ALL ON *.* TO 'keeper'@'%' WITH GRANT OPTION;\n`,
   )
-  const server = spawn(
-    'mariadbd',
-    [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--socket=${join(folder, 'socket')}`,
-      `--pid-file=${join(folder, 'pid')}`,
-      `--port=${account.port}`,
-      '--bind-address=127.0.0.1',
-      '--skip-name-resolve',
-      '--local-infile=0',
-      `--secure-file-priv=${files}`,
-      '--innodb-buffer-pool-size=16M',
-      `--init-file=${init}`,
-      ...asRoot,
-    ],
-    { stdio: 'ignore' },
-  )
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal)
-    await ended(server)
+  const options = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--socket=${join(folder, 'socket')}`,
+    `--pid-file=${join(folder, 'pid')}`,
+    `--port=${account.port}`,
+    '--bind-address=127.0.0.1',
+    '--skip-name-resolve',
+    '--local-infile=0',
+    `--secure-file-priv=${files}`,
+    '--innodb-buffer-pool-size=16M',
+    `--init-file=${init}`,
+    ...asRoot,
+  ]
+  let server: ChildProcess | undefined
+  const kill = async () => {
+    server?.kill('SIGKILL')
+    if (server !== undefined) await ended(server)
+    server = undefined
   }
   const stop = async () => {
-    await end('SIGKILL')
+    await kill()
     rmSync(folder, { recursive: true, force: true })
   }
   const engine = createMysqlEngine(account)
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await engine.check(new AbortController().signal)).ok) return { account, kill: () => end('SIGKILL'), stop }
-    await sleep(100)
+  const restart = async () => {
+    server = spawn('mariadbd', options, { stdio: 'ignore' })
+    for (let tries = 0; tries < 600; tries += 1) {
+      if ((await engine.check(new AbortController().signal)).ok) return
+      await sleep(50)
+    }
+    await stop()
+    throw new Error('mariadbd did not answer within 30 seconds')
   }
-  await stop()
-  throw new Error('mariadbd did not answer within 30 seconds')
+  await restart()
+  return { account, kill, restart, stop }
 }

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +9,7 @@ import { createCallScheduler } from '../../engine/policies/calls/callScheduler'
 import type { RunEventBody } from '../../protocol/runEvent'
 import { runCommandLine } from '../cli/commandLine'
 import { workspaceWith } from '../cli/servedPolicy'
+import { freePort } from '../kit/freePort'
 import { runRecords } from '../kit/runRecords'
 import { never } from '../kit/servedModel'
 
@@ -22,14 +21,6 @@ const folder = join(cache, 'real-model')
 const python = join(folder, 'venv', 'bin', 'python')
 const model = join(folder, 'SmolLM2-135M-Instruct.Q4_1.gguf')
 const absent = existsSync(model) ? undefined : `no model in ${folder}; fetch it with: node scripts/realModel.mjs`
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 let server: ChildProcess | undefined
 let baseUrl = ''

@@ -17,6 +17,9 @@ export interface TableData {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** How agents see their database named, whatever its name on a server: equal episodes read equal texts. */
+export const databaseName = 'dbbench'
+
 /** One episode's own database. */
 export interface SqlSession {
   /** Runs one statement. Rejects only when the engine itself is broken, or on abort. */
