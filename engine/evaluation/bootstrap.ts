@@ -24,10 +24,13 @@ export interface FamilyTotals {
 
 const quantile = (sorted: Float64Array, q: number): number => sorted[Math.round(q * (sorted.length - 1))] ?? Number.NaN
 
-/** How often each family is drawn, one resample after the other. */
-const drawFamilies = (count: number, seed: number, resamples: number): Uint32Array => {
+/**
+ * How often each family is drawn, one resample after the other. A byte holds it: up to 255 families a resample has no
+ * more draws, and among more no family is ever drawn so often.
+ */
+const drawFamilies = (count: number, seed: number, resamples: number): Uint8Array => {
   const random = generator(seed)
-  const drawn = new Uint32Array(count * resamples)
+  const drawn = new Uint8Array(count * resamples)
   for (let from = 0; from < drawn.length; from += count) {
     for (let draw = 0; draw < count; draw++) {
       const at = from + Math.floor(random() * count)
@@ -41,7 +44,7 @@ const drawFamilies = (count: number, seed: number, resamples: number): Uint32Arr
 const drawnSum = (values: readonly number[]) => {
   const filled = Uint32Array.from([...values.keys()].filter((index) => values[index] !== 0))
   const weights = Float64Array.from(filled, (index) => values[index] ?? 0)
-  return (drawn: Uint32Array, from: number): number => {
+  return (drawn: Uint8Array, from: number): number => {
     let sum = 0
     // By index: an iterator costs more than the sum.
     for (let i = 0; i < filled.length; i++) sum += (weights[i] ?? 0) * (drawn[from + (filled[i] ?? 0)] ?? 0)
@@ -49,7 +52,7 @@ const drawnSum = (values: readonly number[]) => {
   }
 }
 
-const intervalOf = (families: readonly FamilyTotals[], drawn: Uint32Array, resamples: number): Interval => {
+const intervalOf = (families: readonly FamilyTotals[], drawn: Uint8Array, resamples: number): Interval => {
   const [first] = families
   const isEven = families.every(({ tasks }) => tasks === first?.tasks)
   const evenTasks = (first?.tasks ?? 0) * families.length
@@ -72,7 +75,7 @@ export type FamilyBootstrap = (families: readonly FamilyTotals[]) => Interval | 
  * made from the same draws.
  */
 export const createFamilyBootstrap = (seed: number, resamples = 2000): FamilyBootstrap => {
-  const drawn = new Map<number, Uint32Array>()
+  const drawn = new Map<number, Uint8Array>()
   return (families) => {
     if (families.length === 0) return null
     const draws = drawn.get(families.length) ?? drawFamilies(families.length, seed, resamples)
