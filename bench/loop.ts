@@ -1,92 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once, setMaxListeners } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setMaxListeners } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { isJsonObject, type JsonObject } from '../engine/documents/json'
 import { runConcurrently } from '../engine/executor/runConcurrently'
 import { openAiSender } from '../engine/node/openaiClient'
 import { type BenchRow, median } from './benchRow'
+import { type Endpoint, latencyMs, serve, token } from './loop/endpoint'
+import { concurrency, harnesses, type Measured, measureEvaluation, tasks } from './loop/evaluation'
+import { measureInspect } from './loop/inspect'
+import { installInspect } from './loop/installInspect'
 
-const commandLine = join(process.cwd(), 'dist', 'cli.js')
-const example = join('examples', 'miniapps')
-const latencyMs = 200
-const concurrency = 64
-const tasks = 500
-const harnesses = ['H0', 'S7']
 const rollouts = tasks * harnesses.length
-const token = 'bench'
 
-const readObject = (text: string): JsonObject => {
-  const value: unknown = JSON.parse(text)
-  if (isJsonObject(value)) return value
-  throw new Error(`No JSON object: ${text.slice(0, 100)}`)
+const withEndpoint = async <T>(turns: number, work: (endpoint: Endpoint, folder: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(process.cwd(), 'dist', 'bench-loop-'))
+  const endpoint = await serve(folder, turns)
+  try {
+    return await work(endpoint, folder)
+  } finally {
+    endpoint.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-/** A policy of this many turns: it looks, then it is done. Nothing waits but for the endpoint. */
-const scriptOf = (turns: number) => {
-  const look = { calls: [{ tool: 'list', arguments: { app: 'mail', page: 'p1' } }] }
-  const done = { calls: [{ tool: 'done', arguments: { answer: 'none' } }] }
-  return [{ turns: [...Array.from({ length: turns - 1 }, () => look), done] }]
-}
-
-const firstLine = async (child: ChildProcess): Promise<string> => {
-  if (child.stdout === null) throw new Error('The endpoint has no output')
-  for await (const line of createInterface({ input: child.stdout })) return line
-  throw new Error('The endpoint ended before it said its address')
-}
-
-const serve = async (folder: string, turns: number) => {
-  const script = join(folder, 'script.json')
-  const log = join(folder, 'served.jsonl')
-  writeFileSync(script, JSON.stringify(scriptOf(turns)))
-  const args = [commandLine, 'serve', 'openai', '--script', script, '--latency', String(latencyMs), '--log', log]
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, HARNESS_S_SERVE_TOKEN: token },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const { url } = readObject(await firstLine(child))
-  const requests = () => readFileSync(log, 'utf8').split('"received"').length - 1
-  return { url, requests, stop: () => child.kill('SIGKILL') }
-}
-
-const makeWorkspace = (folder: string, baseUrl: unknown): string => {
-  const workspace = join(folder, 'miniapps')
-  cpSync(example, workspace, { recursive: true, filter: (path) => !path.startsWith(join(example, 'runs')) })
-  const file = join(workspace, 'harness-s.json')
-  const policy = { type: 'openai', baseUrl, model: 'harness-s', keyEnv: 'BENCH_KEY' }
-  writeFileSync(file, JSON.stringify({ ...readObject(readFileSync(file, 'utf8')), policies: { served: policy } }))
-  return workspace
-}
-
-/** Writes what the process used when it ends. */
-const usageHook = `process.on('exit', () => require('node:fs').writeFileSync(process.env.BENCH_USAGE,
-  JSON.stringify({ ...process.cpuUsage(), ...process.resourceUsage() })))`
-
-const evaluate = async (folder: string, workspace: string) => {
-  const hook = join(folder, 'usage.cjs')
-  const usage = join(folder, 'usage.json')
-  writeFileSync(hook, usageHook)
-  const choice = ['--harness', harnesses.join(','), '--limit', String(tasks), '--concurrency', String(concurrency)]
-  const child = spawn(process.execPath, ['--require', hook, commandLine, '--workspace', workspace, 'eval', ...choice], {
-    env: { ...process.env, BENCH_KEY: token, BENCH_USAGE: usage },
-    stdio: 'ignore',
-  })
-  const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error(`eval ended with ${status}`)
-  return readObject(readFileSync(usage, 'utf8'))
-}
-
-/** Milliseconds from the start of the first rollout to the last result, as the run's events tell. */
-const wallOf = (workspace: string): number => {
-  const lines = readFileSync(join(workspace, 'runs', 'run-0001', 'events.jsonl'), 'utf8')
-    .trimEnd()
-    .split('\n')
-  const times = lines
-    .map(readObject)
-    .filter(({ type }) => type === 'run_started' || type === 'rollout_finished')
-    .map(({ at }) => Date.parse(String(at)))
-  return (times.at(-1) ?? Number.NaN) - (times[0] ?? Number.NaN)
+/**
+ * Milliseconds from the first request to the last result. Whoever asked less or more often than the others did other
+ * work.
+ */
+const wallOf = (endpoint: Endpoint, { endedAt }: Measured, expected: number): number => {
+  const received = endpoint.received()
+  if (received.length !== expected) throw new Error(`The endpoint counted ${received.length} requests`)
+  return endedAt - (received[0] ?? Number.NaN)
 }
 
 /** The same requests by the bare library, so that a busy moment of the machine shows. */
@@ -103,63 +46,89 @@ const bareLoop = async (baseUrl: string, turns: number): Promise<number> => {
   return performance.now() - started
 }
 
-interface Measured {
-  readonly bareMs: number
-  readonly wallMs: number
-  readonly cpuMs: number
-  readonly rssMegabytes: number
+const measureOurs = (turns: number, attempts = 1) =>
+  withEndpoint(turns, async (endpoint, folder) => {
+    const measured = await measureEvaluation(folder, endpoint.url, attempts)
+    const wallMs = wallOf(endpoint, measured, rollouts * turns * attempts)
+    return { ...measured, wallMs, bareMs: attempts === 1 ? await bareLoop(endpoint.url, turns) : Number.NaN }
+  })
+
+type Ours = Awaited<ReturnType<typeof measureOurs>>
+
+const figure = (measure: string, value: number, unit: string): BenchRow => ({ measure, value, unit, ok: true })
+
+/** `most` is the largest ratio to `peer` that is good. */
+const compared = (row: BenchRow, peer: NonNullable<BenchRow['peer']>, most: number): BenchRow => {
+  const ratio = row.value / peer.value
+  return { ...row, peer, ratio, target: `<= ${most} x`, ok: ratio <= most }
 }
 
-const measure = async (turns: number): Promise<Measured> => {
-  const folder = mkdtempSync(join(process.cwd(), 'dist', 'bench-loop-'))
-  const endpoint = await serve(folder, turns)
-  try {
-    const workspace = makeWorkspace(folder, endpoint.url)
-    const { user, system, maxRSS } = await evaluate(folder, workspace)
-    if (endpoint.requests() !== rollouts * turns)
-      throw new Error(`The endpoint counted ${endpoint.requests()} requests`)
-    return {
-      bareMs: await bareLoop(String(endpoint.url), turns),
-      wallMs: wallOf(workspace),
-      cpuMs: (Number(user) + Number(system)) / 1000,
-      rssMegabytes: Number(maxRSS) / 1024,
-    }
-  } finally {
-    endpoint.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const rowsOf = async (turns: number, most: number, repetitions: number): Promise<readonly BenchRow[]> => {
-  const all: Measured[] = []
-  for (let time = 0; time < repetitions; time++) all.push(await measure(turns))
-  const middle = (read: (measured: Measured) => number) => median(all.map(read))
-  const ideal = Math.ceil(rollouts / concurrency) * latencyMs * turns
-  const wall = middle(({ wallMs }) => wallMs)
+const wallRows = (turns: number, most: number, all: readonly Ours[]): readonly BenchRow[] => {
+  const middle = (read: (measured: Ours) => number) => median(all.map(read))
+  const ideal = { name: `ideal at ${latencyMs} ms`, value: Math.ceil(rollouts / concurrency) * latencyMs * turns }
   const name = `${rollouts} rollouts of ${turns} ${turns === 1 ? 'turn' : 'turns'}, ${concurrency} at a time`
   return [
-    {
-      measure: `${name}, median of ${repetitions}`,
-      value: wall,
-      unit: 'ms',
-      peer: { name: `ideal at ${latencyMs} ms`, value: ideal },
-      ratio: wall / ideal,
-      target: `<= ${most} x`,
-      ok: wall / ideal <= most,
-    },
-    { measure: '  the same requests by the bare library', value: middle(({ bareMs }) => bareMs), unit: 'ms', ok: true },
-    {
-      measure: '  CPU per call, start included',
-      value: middle(({ cpuMs }) => cpuMs) / rollouts / turns,
-      unit: 'ms',
-      ok: true,
-    },
-    { measure: '  largest resident memory', value: middle(({ rssMegabytes }) => rssMegabytes), unit: 'MB', ok: true },
+    compared(
+      figure(
+        `${name}, median of ${all.length}`,
+        middle(({ wallMs }) => wallMs),
+        'ms',
+      ),
+      ideal,
+      most,
+    ),
+    figure(
+      '  the same requests by the bare library',
+      middle(({ bareMs }) => bareMs),
+      'ms',
+    ),
+    figure('  CPU per call, start included', middle(({ cpuMs }) => cpuMs) / rollouts / turns, 'ms'),
+    figure(
+      '  largest resident memory',
+      middle(({ rssMegabytes }) => rssMegabytes),
+      'MB',
+    ),
   ]
 }
 
-/** The evaluation loop against an endpoint that answers after exactly 200 ms. */
-export const loop = async (): Promise<readonly BenchRow[]> => [
-  ...(await rowsOf(1, 1.1, 3)),
-  ...(await rowsOf(5, 1.05, 1)),
-]
+const inspectRows = async (ours: readonly Measured[]): Promise<readonly BenchRow[]> => {
+  const binaries = installInspect()
+  const inspect = await withEndpoint(1, async (endpoint, folder) => {
+    const measured = measureInspect(folder, binaries, endpoint.url, rollouts)
+    return { ...measured, wallMs: wallOf(endpoint, measured, rollouts) }
+  })
+  const peer = (value: number) => ({ name: 'Inspect AI', value })
+  const middle = (read: (measured: Measured) => number) => median(ours.map(read))
+  const cpu = figure('  CPU per rollout, start included', middle(({ cpuMs }) => cpuMs) / rollouts, 'ms')
+  const memory = figure(
+    '  largest resident memory',
+    middle(({ rssMegabytes }) => rssMegabytes),
+    'MB',
+  )
+  return [
+    figure(`${rollouts} samples of 1 turn by Inspect AI`, inspect.wallMs, 'ms'),
+    compared(cpu, peer(inspect.cpuMs / rollouts), 0.2),
+    compared(memory, peer(inspect.rssMegabytes), 0.6),
+  ]
+}
+
+const repeat = async (times: number, measure: () => Promise<Ours>): Promise<readonly Ours[]> => {
+  const all: Ours[] = []
+  for (let time = 0; time < times; time++) all.push(await measure())
+  return all
+}
+
+/** The evaluation loop against an endpoint that answers after exactly 200 ms, beside Inspect AI. */
+export const loop = async (): Promise<readonly BenchRow[]> => {
+  const oneTurn = await repeat(3, () => measureOurs(1))
+  const fiveTurns = await repeat(1, () => measureOurs(5))
+  const { rssMegabytes } = await measureOurs(1, 10)
+  const memory = figure(`${rollouts * 10} rollouts of 1 turn, largest resident memory`, rssMegabytes, 'MB')
+  const before = { name: `of ${rollouts}`, value: median(oneTurn.map((each) => each.rssMegabytes)) }
+  return [
+    ...wallRows(1, 1.1, oneTurn),
+    ...wallRows(5, 1.05, fiveTurns),
+    compared(memory, before, 1.15),
+    ...(await inspectRows(oneTurn)),
+  ]
+}

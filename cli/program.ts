@@ -4,6 +4,7 @@ import { demoCommand } from './commands/demo'
 import { diffCommand } from './commands/diff'
 import { doctorCommand } from './commands/doctor'
 import { evalCommand } from './commands/eval'
+import { exportCommand } from './commands/export'
 import { hashCommand } from './commands/hash'
 import { importCommand } from './commands/import'
 import { initCommand } from './commands/init'
@@ -36,6 +37,7 @@ const commands: readonly (() => Command)[] = [
   repinCommand,
   evalCommand,
   reportCommand,
+  exportCommand,
   trainCommand,
   demoCommand,
   doctorCommand,

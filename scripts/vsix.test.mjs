@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
-  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mysql2|openai)\.js$/,
+  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mysql2|openai|sqliteThread)\.js$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -21,9 +21,16 @@ const allowed = [
   /^syntaxes\/[\w.-]+\.json$/,
 ]
 
-const bundles = ['extension', 'server', 'serverSession', 'languageServerProtocol', 'cli', 'mysql2', 'openai'].map(
-  (name) => `dist/${name}.js`,
-)
+const bundles = [
+  'extension',
+  'server',
+  'serverSession',
+  'languageServerProtocol',
+  'cli',
+  'mysql2',
+  'openai',
+  'sqliteThread',
+].map((name) => `dist/${name}.js`)
 
 describe('the packaged extension', () => {
   it('holds its bundles, and no file that is not meant for users', async () => {

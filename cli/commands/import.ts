@@ -1,5 +1,7 @@
 import { Command } from 'commander'
+import type { ImportFormatName } from '../../engine/node/importRollouts'
 import { seedOption, wholeNumber } from '../numbers'
+import type { ImportRunOptions } from '../running/importRun'
 import type { ImportDbbenchOptions } from '../workspace/importDbbench'
 
 const examples = `
@@ -23,8 +25,43 @@ const dbbenchCommand = (): Command =>
       await importDbbench(path, command.optsWithGlobals<ImportDbbenchOptions>())
     })
 
+const recordings: readonly { readonly name: ImportFormatName; readonly what: string; readonly path: string }[] = [
+  {
+    name: 'atif',
+    what: 'trajectories in the Agent Trajectory Interchange Format, as Harbor writes them',
+    path: 'a .json file, or a folder of them',
+  },
+  {
+    name: 'inspect',
+    what: 'logs of Inspect, .eval archives or JSON',
+    path: 'an .eval or .json file, or a folder of them',
+  },
+  {
+    name: 'chat',
+    what: "conversations as JSON lines of OpenAI's messages, with tool calls",
+    path: 'a .jsonl file, or a folder of them',
+  },
+]
+
+const recordingNote = `
+Makes a new run in runs/ of the workspace, for \`report\` and the editor. What the run cannot hold is counted, printed
+and written to import-report.json of the run. Where a file is damaged nothing is written.`
+
+const recordingCommand = ({ name, what, path }: (typeof recordings)[number]): Command =>
+  new Command(name)
+    .description(what)
+    .argument('<path>', path)
+    .option('--json', 'one line: { run, format, source, rollouts, losses }')
+    .addHelpText('after', recordingNote)
+    .action(async (from: string, _: unknown, command: Command) => {
+      const { importRun } = await import('../running/importRun')
+      importRun(name, from, command.optsWithGlobals<ImportRunOptions>())
+    })
+
 export const importCommand = (): Command => {
-  const command = new Command('import').description('bring tasks of a benchmark into the workspace')
-  command.addCommand(dbbenchCommand().copyInheritedSettings(command))
+  const command = new Command('import').description('bring tasks of a benchmark, or what another tool recorded')
+  for (const each of [dbbenchCommand(), ...recordings.map(recordingCommand)]) {
+    command.addCommand(each.copyInheritedSettings(command))
+  }
   return command
 }

@@ -15,6 +15,7 @@ import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
+import { checkHookModels } from '../workspace/hookModels'
 import type { ReadyPolicy } from '../workspace/readyPolicy'
 import { beginRun, familyIn } from './newRun'
 import { keptHarness } from './runHarnesses'
@@ -52,13 +53,15 @@ export const startRun = (
 ): EvaluationRun => {
   const { base, environmentName, keepTokens, harnesses } = request
   const config = { base, environmentName, keepTokens }
+  const prepared = prepareForRun(harnesses, provider)
+  checkHookModels(context, prepared)
   const begun = beginRun(
     context,
     provider,
     {
       ...request,
       purpose: request.local === undefined ? 'eval' : 'local-eval',
-      harnesses: prepareForRun(harnesses, provider),
+      harnesses: prepared,
       config,
     },
     { watch, keepTokens },
@@ -163,7 +166,8 @@ export const evaluationPlan = async (
   }
 }
 
-const totals = (results: readonly ResultLine[]) => ({
+/** What the rollouts come to together. */
+export const totalsOf = (results: readonly ResultLine[]) => ({
   rollouts: results.length,
   successes: results.filter(({ outcome }) => outcome === 'pass').length,
   inputTokens: results.reduce((sum, { tokens }) => sum + tokens.input, 0),
@@ -171,15 +175,20 @@ const totals = (results: readonly ResultLine[]) => ({
   harnessTokens: results.reduce((sum, { tokens }) => sum + tokens.harness, 0),
 })
 
+/** Of an imported run nothing can be played again: what is not there is not missing. */
+const plannedRollouts = ({ attempts = {}, tasks, config }: RunHeader, results: readonly ResultLine[]): number =>
+  config?.['imported'] === undefined
+    ? Object.values(attempts).reduce((sum, count) => sum + count, 0) * tasks.ids.length
+    : results.filter(({ outcome }) => outcome !== 'error').length
+
 export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {
   const base = header.config?.['base']
-  const attempts = Object.values(header.attempts ?? {}).reduce((sum, count) => sum + count, 0)
   return buildReport({
     run: header.id,
     seed: header.seed,
     harnesses: header.harnesses.map(({ id }) => id),
     base: typeof base === 'string' ? base : null,
-    planned: attempts * header.tasks.ids.length,
+    planned: plannedRollouts(header, results),
     results,
   })
 }
@@ -210,7 +219,7 @@ export const endRun = (
 ): void => {
   folder.checkKept()
   const results = folder.currentResults()
-  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totals(results) })
+  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) })
   folder.event({ type: 'run_finished', status, rollouts: results.length })
 }
 

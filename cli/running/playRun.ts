@@ -1,11 +1,14 @@
 import { PolicyStop } from '../../engine/policies/agent'
+import { runFiles } from '../../engine/trajectories/runLayout'
 import type { RunEventBody } from '../../protocol/runEvent'
 import { exitCodes } from '../exitCodes'
 import { note } from '../text/output'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
 import { openEnvironment } from '../workspace/environments'
+import { openHookModels } from '../workspace/hookModels'
 import { openPolicy } from '../workspace/policies'
+import { openSharedByModels } from '../workspace/runBudgets'
 import {
   carryOutRun,
   type EvaluationRun,
@@ -87,16 +90,27 @@ const finishRun = async (
   if (run.header.status === 'complete' && finished.report.missing === 0) return finished
   const provider = await openEnvironment(context, environmentOf(run))
   const { folder: runFolder, event: onEvent } = run.folder
-  const policy = await openPolicy(context, run.header.policy.id, {
+  const means = {
     warmStart: 1,
     runFolder,
+    callsFile: runFiles.calls,
+    shared: openSharedByModels(context),
     concurrency,
     onEvent,
     signal,
-  })
+  }
+  const policy = await openPolicy(context, run.header.policy.id, means)
   try {
     const plan = await evaluationPlan(run, provider, policy)
-    return await carryOutRun(context.folder, run, plan, { concurrency, signal, policy })
+    const player = { name: run.header.policy.id, ready: policy }
+    const models = await openHookModels(context, plan.harnesses, player, means)
+    const { askModel } = models
+    try {
+      const asking = { ...plan, ...(askModel && { askModel }) }
+      return await carryOutRun(context.folder, run, asking, { concurrency, signal, policy })
+    } finally {
+      await models.dispose()
+    }
   } finally {
     await policy.dispose()
   }

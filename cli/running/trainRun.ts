@@ -22,6 +22,7 @@ import { openPolicy } from '../workspace/policies'
 import { requireTrainableType } from '../workspace/policyTypes'
 import { choosePool, poolHarnessIds } from '../workspace/pools'
 import type { ReadyPolicy, TrainingSide } from '../workspace/readyPolicy'
+import { openSharedByModels } from '../workspace/runBudgets'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
 import { beginRun, familyIn } from './newRun'
 import { watchRun } from './runProgress'
@@ -201,6 +202,8 @@ export const train = async (
     const policy = await openPolicy(context, name, {
       warmStart: warmStartOf(options),
       runFolder: folder.folder,
+      callsFile: runFiles.calls,
+      shared: openSharedByModels(context),
       concurrency: options.concurrency,
       onEvent: folder.event,
       signal,

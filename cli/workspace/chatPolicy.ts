@@ -2,22 +2,22 @@ import { join } from 'node:path'
 import { hashOf } from '../../engine/documents/canonical'
 import { type CallLogFile, openCallLog } from '../../engine/node/callLogFile'
 import { realClock } from '../../engine/node/realClock'
-import { createCallScheduler } from '../../engine/policies/calls/callScheduler'
+import { keepHeapSmall } from '../../engine/node/smallHeap'
+import { type CallScheduler, createCallScheduler } from '../../engine/policies/calls/callScheduler'
 import { chatAgent } from '../../engine/policies/chat/chatAgent'
 import { createChatCalls } from '../../engine/policies/chat/chatCalls'
 import type { ChatSettings } from '../../engine/policies/chat/chatSettings'
-import { costOf, createSpending, type Spending, type Spent } from '../../engine/policies/chat/spending'
-import { runFiles } from '../../engine/trajectories/runLayout'
+import { costOf, type Spent } from '../../engine/policies/chat/spending'
 import { chatSettings, endpointOf, type OpenAiOptions, openAiOptions } from './chatSettings'
 import type { WorkspaceContext } from './context'
 import { endpointKey } from './endpointKeys'
 import type { PolicyConfig, PolicyOptions, ReadyPolicy } from './readyPolicy'
-import { priceOf, runBudgets } from './runBudgets'
+import { checkBudgets, priceOf } from './runBudgets'
 
 /** Two policies are the same when they ask the same model in the same way, wherever it is served. */
 export const versionOf = (settings: ChatSettings): ReadyPolicy['version'] => ({ step: 0, ref: hashOf(settings) })
 
-const schedulerOf = (endpoint: URL, settings: OpenAiOptions, { concurrency, onEvent }: PolicyOptions) =>
+const newScheduler = (endpoint: URL, settings: OpenAiOptions, { concurrency, onEvent }: PolicyOptions) =>
   createCallScheduler({
     endpoint: endpoint.href,
     concurrency: settings.concurrency ?? concurrency,
@@ -28,6 +28,14 @@ const schedulerOf = (endpoint: URL, settings: OpenAiOptions, { concurrency, onEv
     onEvent,
   })
 
+/** Models at one endpoint share its scheduler, made as the first of them asks for. */
+const schedulerOf = (endpoint: URL, settings: OpenAiOptions, options: PolicyOptions): CallScheduler => {
+  const { schedulers } = options.shared
+  const scheduler = schedulers.get(endpoint.href) ?? newScheduler(endpoint, settings, options)
+  schedulers.set(endpoint.href, scheduler)
+  return scheduler
+}
+
 const spentBefore = ({ usage, answers }: CallLogFile, config: PolicyConfig): Spent => ({
   ...usage,
   tokens: usage.inputTokens + usage.outputTokens,
@@ -35,11 +43,8 @@ const spentBefore = ({ usage, answers }: CallLogFile, config: PolicyConfig): Spe
   money: costOf(usage, priceOf(config)),
 })
 
-const spendingOf = (context: WorkspaceContext, config: PolicyConfig, log: CallLogFile): Spending =>
-  createSpending(runBudgets(context, config), priceOf(config), spentBefore(log, config))
-
-const openLog = ({ runFolder, onEvent }: PolicyOptions): CallLogFile => {
-  const log = openCallLog(join(runFolder, runFiles.calls))
+const openLog = ({ runFolder, callsFile, onEvent }: PolicyOptions): CallLogFile => {
+  const log = openCallLog(join(runFolder, callsFile))
   if (log.lost > 0) {
     const text = `${log.lost} requests were under way when the run stopped; they are asked again where they are needed.`
     onEvent({ type: 'note', text })
@@ -58,19 +63,23 @@ export const openChatPolicy = async (
   const openai = openAiOptions(name, config)
   const endpoint = endpointOf(name, config)
   const key = endpointKey(name, config, endpoint)
+  keepHeapSmall()
+  checkBudgets(context, config)
   const { openAiSender } = await import('../../engine/node/openaiClient')
   const log = openLog(options)
+  const price = priceOf(config)
   const calls = createChatCalls({
     send: openAiSender({ baseUrl: endpoint.href, key, stream: openai.stream ?? false }),
     log,
     scheduler: schedulerOf(endpoint, openai, options),
-    spending: spendingOf(context, config, log),
+    spending: options.shared.spending.at(price, spentBefore(log, config)),
   })
   return {
     version: versionOf(settings),
     agent: chatAgent({ id: name, settings, calls, contextTokens: config.contextTokens ?? null }),
     sampling: { ...settings },
     model: settings.model,
+    chat: { settings, calls, price },
     dispose: async () => log.close(),
   }
 }

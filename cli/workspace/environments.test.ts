@@ -7,6 +7,7 @@ import { contextOfDocuments } from '../../test/kit/contextOfDocuments'
 import { exitCodes } from '../exitCodes'
 import { openEnvironment } from './environments'
 import { openPolicy } from './policies'
+import { openSharedByModels } from './runBudgets'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +34,7 @@ describe('the environment of a run', () => {
     [{ type: 'miniapps' }, 'The environment names no data file.', exitCodes.usage],
     [{ type: 'miniapps', data: 'no.json' }, 'cannot be used: it does not exist.', exitCodes.infrastructure],
     [{ type: 'miniapps', data: '.' }, 'cannot be used: it is a folder.', exitCodes.infrastructure],
-    [{ type: 'mcp' }, 'This version has no environment of type "mcp".', exitCodes.usage],
+    [{ type: 'appworld' }, 'This version has no environment of type "appworld".', exitCodes.usage],
   ] as const)('%j is refused', async (environment, what, exitCode) => {
     const explanation = { what: expect.stringContaining(what), where: expect.stringContaining(folder), exitCode }
     await expect(open(environment)).rejects.toMatchObject({ explanation })
@@ -51,7 +52,9 @@ describe('the policy of a run', () => {
   it('of a type that this version lacks is refused before any thread is started', async () => {
     const context = contextWith({ policies: { big: { type: 'psychic' } } })
     const signal = new AbortController().signal
-    const options = { warmStart: 1, runFolder: folder, concurrency: 1, onEvent: () => undefined, signal }
+    const shared = openSharedByModels(context)
+    const run = { runFolder: folder, callsFile: 'calls.jsonl', shared }
+    const options = { ...run, warmStart: 1, concurrency: 1, onEvent: () => undefined, signal }
     await expect(openPolicy(context, undefined, options)).rejects.toMatchObject({
       explanation: { what: 'This version has no policy of type "psychic".', exitCode: exitCodes.usage },
     })

@@ -1,36 +1,16 @@
 import { join } from 'node:path'
-import type { Workspace } from '../../engine/documents/kinds/workspace'
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { miniappsProvider } from '../../engine/environments/miniapps/provider'
 import { readInstances } from '../../engine/environments/miniapps/readInstances'
-import { readFailureReason, readText } from '../../engine/node/readText'
-import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import { openCommand } from './commandEnvironment'
 import type { WorkspaceContext } from './context'
 import { openDbbench } from './dbbench'
+import { readData } from './environmentData'
+import { openMcp } from './mcpEnvironment'
 import { chooseNamed } from './named'
-
-const readData = async (folder: string, data: string | undefined): Promise<{ text: string; path: string }> => {
-  const where = join(folder, 'harness-s.json')
-  const next = 'Set "data" of this environment to the file with its tasks, relative to the workspace.'
-  if (data === undefined) {
-    throw new UserError({ what: 'The environment names no data file.', where, next, exitCode: exitCodes.usage })
-  }
-  if (isOutside(data)) {
-    const what = `The data file "${data}" lies outside the workspace.`
-    throw new UserError({ what, where, next: 'Name a file inside the workspace.', exitCode: exitCodes.usage })
-  }
-  try {
-    return { text: await readText(join(folder, data)), path: data }
-  } catch (cause) {
-    const what = `The data file of the environment cannot be used: ${readFailureReason(cause)}.`
-    throw new UserError({ what, where: join(folder, data), next, exitCode: exitCodes.infrastructure, cause })
-  }
-}
-
-type EnvironmentConfig = NonNullable<Workspace['environments']>[string]
+import type { EnvironmentConfig } from './programs'
 
 const openMiniapps = async (
   { folder }: WorkspaceContext,
@@ -47,6 +27,7 @@ const openers: {
   miniapps: openMiniapps,
   dbbench: openDbbench,
   command: openCommand,
+  mcp: openMcp,
 }
 
 /** The environment that `--env` names, or the workspace's only one. */

@@ -6,7 +6,7 @@ import { endpointKey } from './endpointKeys'
 import { requirePolicyType } from './policyTypes'
 import type { PolicyConfig } from './readyPolicy'
 import { namedRun } from './recordedPolicy'
-import { runBudgets } from './runBudgets'
+import { checkBudgets } from './runBudgets'
 
 const patienceMs = 5000
 
@@ -15,7 +15,7 @@ const endpointCheck = async (context: WorkspaceContext, name: string, config: Po
   const { model } = chatSettings(name, config)
   const endpoint = endpointOf(name, config)
   const key = endpointKey(name, config, endpoint)
-  runBudgets(context, config)
+  checkBudgets(context, config)
   const { listModels } = await import('../../engine/node/openaiClient')
   const about = { name: `policy ${name}`, ok: true, detail: `${model} at ${endpoint.href}`, next: '' }
   const listed = await listModels({ baseUrl: endpoint.href, key }, AbortSignal.timeout(patienceMs))

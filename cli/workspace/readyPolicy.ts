@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../engine/documents/json'
 import type { Workspace } from '../../engine/documents/kinds/workspace'
 import type { Agent } from '../../engine/policies/agent'
+import type { CallScheduler } from '../../engine/policies/calls/callScheduler'
+import type { ChatModel } from '../../engine/policies/chat/auxiliaryModel'
+import type { Spending } from '../../engine/policies/chat/spending'
 import type { PolicyVersion, Sampler } from '../../engine/policies/sampler'
 import type { TrainablePolicy } from '../../engine/policies/trainablePolicy'
 import type { RunEventBody } from '../../protocol/runEvent'
@@ -22,9 +25,18 @@ export interface ReadyPolicy {
   readonly sampling: JsonObject
   /** Name of the model, as its server knows it. */
   readonly model?: string
+  /** Absent where the model cannot be asked anything but turns. */
+  readonly chat?: ChatModel
   /** Absent where the weights are out of reach. */
   readonly training?: TrainingSide
   dispose(): Promise<void>
+}
+
+/** What all models of a run have in common. */
+export interface SharedByModels {
+  readonly spending: Spending
+  /** One for each endpoint: how much it bears is found out by all that goes to it. */
+  readonly schedulers: Map<string, CallScheduler>
 }
 
 export interface PolicyOptions {
@@ -32,6 +44,9 @@ export interface PolicyOptions {
   readonly warmStart: number
   /** Folder of the run, where model calls are logged. */
   readonly runFolder: string
+  /** Name of the call log there. */
+  readonly callsFile: string
+  readonly shared: SharedByModels
   /** Rollouts at a time. */
   readonly concurrency: number
   readonly onEvent: (event: RunEventBody) => void

@@ -1,9 +1,9 @@
 import { nearest } from '../../engine/lint/nearest'
-import { type Budgets, budgetNames, type Price } from '../../engine/policies/chat/spending'
+import { budgetNames, createSpending, nothingSpent, type Price } from '../../engine/policies/chat/spending'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from './context'
-import type { PolicyConfig } from './readyPolicy'
+import type { PolicyConfig, SharedByModels } from './readyPolicy'
 
 export const priceOf = ({ price }: PolicyConfig): Price | undefined =>
   price && {
@@ -27,9 +27,13 @@ const checkBudget = (name: string, price: Price | undefined): void => {
   }
 }
 
-/** What a run with this policy may cost. */
-export const runBudgets = ({ workspace }: WorkspaceContext, config: PolicyConfig): Budgets => {
-  const budgets = workspace?.budgets ?? {}
-  for (const name of Object.keys(budgets)) checkBudget(name, priceOf(config))
-  return budgets
+/** Refuses budgets that nobody would keep with this policy. */
+export const checkBudgets = ({ workspace }: WorkspaceContext, config: PolicyConfig): void => {
+  for (const name of Object.keys(workspace?.budgets ?? {})) checkBudget(name, priceOf(config))
 }
+
+/** What all models of a run may cost together. */
+export const openSharedByModels = ({ workspace }: WorkspaceContext): SharedByModels => ({
+  spending: createSpending(workspace?.budgets ?? {}, undefined, nothingSpent),
+  schedulers: new Map(),
+})

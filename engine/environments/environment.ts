@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
 import type { Effect } from '../documents/kinds/vocabulary'
-import type { ToolCall, ToolSpec } from '../trajectories/message'
+import type { Message, ToolCall, ToolSpec } from '../trajectories/message'
 
 /** What an environment is and needs. `maxTurns` is its own turn budget, used when neither harness nor run states one. */
 export interface ProviderInfo {
@@ -75,7 +75,10 @@ export interface OpenOptions {
   readonly seed: number
 }
 
-/** One episode. `evaluate` looks at state, not at the transcript; `close` is idempotent and never throws. */
+/**
+ * One episode. `evaluate` looks at state, and at the messages only where nothing else shows what was reached; `close` is
+ * idempotent and never throws.
+ */
 export interface TaskEnvironment {
   reset(signal: AbortSignal): Promise<Observation>
   tools(): readonly ToolSpec[]
@@ -83,6 +86,8 @@ export interface TaskEnvironment {
   evaluate(
     finish: { readonly answer: string | null; readonly limit: 'turn-limit' | 'time-limit' | null },
     signal: AbortSignal,
+    /** What the policy was shown and what it said, as it stood at the end. */
+    messages?: readonly Message[],
   ): Promise<Evaluation>
   close(): Promise<void>
 }

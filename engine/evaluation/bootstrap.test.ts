@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FamilyTotals, familyBootstrap } from './bootstrap'
+import { createFamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
+
+const familyBootstrap = (families: readonly FamilyTotals[], seed: number, resamples?: number): Interval | null =>
+  createFamilyBootstrap(seed, resamples)(families)
 
 const single = (values: readonly number[]): readonly FamilyTotals[] => values.map((sum) => ({ sum, tasks: 1 }))
 

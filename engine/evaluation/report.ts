@@ -1,5 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
-import { type FamilyTotals, familyBootstrap, type Interval } from './bootstrap'
+import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
 import { type CoveragePoint, oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
 import { averagePassRate, meanPassAtK, type OutcomeTable } from './passRates'
@@ -100,7 +100,7 @@ const compared = (
   base: OutcomeTable | undefined,
   table: OutcomeTable,
   families: ReadonlyMap<string, string>,
-  seed: number,
+  bootstrap: FamilyBootstrap,
 ) => {
   if (base === undefined) return { repaired: null, regressed: null, delta: null, p: null, deltaInterval: null }
   const { repaired, regressed, delta, p } = comparePaired(base, table)
@@ -110,7 +110,7 @@ const compared = (
     regressed: regressed.length,
     delta,
     p,
-    deltaInterval: familyBootstrap(totals, seed),
+    deltaInterval: bootstrap(totals),
   }
 }
 
@@ -129,6 +129,7 @@ export const buildReport = ({
   const tables = new Map([...linesOf].map(([id, lines]) => [id, outcomeTable(lines)] as const))
   const firsts = new Map([...linesOf].map(([id, lines]) => [id, firstAttempts(lines)] as const))
   const families = familiesOf(results)
+  const bootstrap = createFamilyBootstrap(seed)
   const siblingIds = harnesses.filter((id) => id !== baseId)
   const base = firsts.get(baseId ?? '')
   const siblings = new Map(siblingIds.map((id) => [id, firsts.get(id) ?? new Map()] as const))
@@ -143,8 +144,8 @@ export const buildReport = ({
       attempts,
       avg: averagePassRate(table),
       passAtK: attempts === 0 ? null : meanPassAtK(table, attempts),
-      ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, seed),
-      avgInterval: familyBootstrap(totalsByFamily(passShares(table), families), seed),
+      ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, bootstrap),
+      avgInterval: bootstrap(totalsByFamily(passShares(table), families)),
       limits: lines.filter(({ outcome }) => outcome === 'limit').length,
       errors: lines.filter(({ outcome }) => outcome === 'error').length,
     }

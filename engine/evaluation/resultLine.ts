@@ -16,7 +16,7 @@ export interface LineContext {
 
 /** The line of `results.jsonl` of one rollout. Outside training, update and group are null. */
 export const resultLineOf = (key: RolloutKey, result: RolloutResult, context: LineContext): ResultLine => {
-  const { outcome, score, steps, tokens, firings, labels } = result
+  const { outcome, score, steps, tokens, auxiliary, firings, labels } = result
   const { task, split, family, policyVersion, rank } = context
   const isTraining = key.update > 0
   return {
@@ -29,6 +29,7 @@ export const resultLineOf = (key: RolloutKey, result: RolloutResult, context: Li
     score: outcome === 'error' ? null : score,
     steps,
     tokens: { ...tokens },
+    ...(auxiliary && { auxiliary: { ...auxiliary } }),
     firings: { ...firings },
     labels: { ...labels },
     purpose: key.purpose,

@@ -1,5 +1,6 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { EnvironmentProvider, PublicTask } from '../environments/environment'
+import type { AskModel } from '../executor/episode'
 import type { PreparedHarness } from '../executor/preparedHarness'
 import { type RolloutResult, runRollout } from '../executor/rollout'
 import { runConcurrently } from '../executor/runConcurrently'
@@ -17,6 +18,8 @@ export interface EvaluationPlan {
   readonly attempts: ReadonlyMap<string, number>
   readonly provider: EnvironmentProvider
   readonly agent: Agent
+  /** Absent when no hook asks a model. */
+  readonly askModel?: AskModel
   readonly policy: { readonly id: string; readonly ref: string; readonly step: number }
   readonly familyOf: (task: string) => string
 }

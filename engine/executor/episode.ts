@@ -1,6 +1,6 @@
 import type { PublicTask, TaskEnvironment } from '../environments/environment'
 import type { AssistantFacts, CallFacts, Moment } from '../hooks/moment'
-import type { HookAnswer, HookRequest, HookSession, HookText, Injection } from '../hooks/outcome'
+import type { HookSession, HookText, Injection, ModelAnswer, ModelQuestion, ModelRole } from '../hooks/outcome'
 import type { AgentSession } from '../policies/agent'
 import type { MessagePart, ToolSpec } from '../trajectories/message'
 import type { RolloutLog } from '../trajectories/rolloutLog'
@@ -16,11 +16,20 @@ export type Ending =
   /** The environment ended the task by itself. */
   | { readonly kind: 'done' }
 
-/** One auxiliary model call for a hook; answers with one of the request's labels. */
-export type AskModel = (
-  request: Extract<HookRequest, { kind: 'ask_model' }>,
-  signal: AbortSignal,
-) => Promise<Extract<HookAnswer, { kind: 'ask_model' | 'failed' }>>
+/**
+ * One auxiliary model call for a hook; answers with one of the question's labels, or `failed` when the answer is none
+ * of them. Throws an `AgentError` when the model cannot be reached.
+ */
+export type AskModel = (question: ModelQuestion, seed: number, signal: AbortSignal) => Promise<ModelAnswer>
+
+/** What auxiliary models were asked in one role. */
+export interface AuxiliaryCalls {
+  calls: number
+  input: number
+  output: number
+  /** Where the policies have prices. */
+  money?: number
+}
 
 /** The running state of one rollout. Only the executor's own files write to it. */
 export interface Episode {
@@ -49,12 +58,15 @@ export interface Episode {
   readonly firings: Map<string, number>
   readonly labels: Map<string, number>
   readonly callsPerTool: Map<string, number>
+  readonly auxiliary: Map<ModelRole, AuxiliaryCalls>
 }
 
 export interface Progress {
   step: number
   maxTurns: number
   modelCalls: number
+  /** Questions to auxiliary models, which have a stream of seeds of their own. */
+  questions: number
   formatFailures: number
   inputTokens: number
   outputTokens: number

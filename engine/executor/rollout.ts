@@ -2,6 +2,7 @@ import type { Outcome } from '../documents/kinds/vocabulary'
 import type { EnvironmentProvider, Evaluation, PublicTask, TaskEnvironment } from '../environments/environment'
 import { EnvironmentError } from '../environments/environment'
 import type { TaskFacts } from '../hooks/moment'
+import type { ModelRole } from '../hooks/outcome'
 import { createHookSession } from '../hooks/session/session'
 import { renderTemplate } from '../hooks/session/templates'
 import { variablesOf } from '../hooks/session/variables'
@@ -9,7 +10,7 @@ import { type Agent, AgentError } from '../policies/agent'
 import type { RolloutLog } from '../trajectories/rolloutLog'
 import type { TokenSegment } from '../trajectories/tokenSegment'
 import { stopEnding } from './dispatch'
-import { type AskModel, type Ending, type Episode, flushNotes, momentOf } from './episode'
+import { type AskModel, type AuxiliaryCalls, type Ending, type Episode, flushNotes, momentOf } from './episode'
 import { offeredTools, type PreparedHarness } from './preparedHarness'
 import { createRuleTeller } from './scopedRules'
 import { settle } from './settle'
@@ -37,6 +38,8 @@ export interface RolloutResult {
   readonly steps: number
   readonly tokens: { readonly input: number; readonly output: number; readonly harness: number }
   readonly firings: { readonly [hook: string]: number }
+  /** What hooks asked auxiliary models, by what for; absent when they asked nothing. */
+  readonly auxiliary?: { readonly [role in ModelRole]?: AuxiliaryCalls }
   /** How often the `record` hooks of each label fired. */
   readonly labels: { readonly [label: string]: number }
   /** Quotes the answer: stored apart, never shown to a policy or an editor model. */
@@ -66,6 +69,7 @@ const openEpisode = (plan: RolloutPlan, environment: TaskEnvironment, signal: Ab
     step: 0,
     maxTurns: harness.maxTurns,
     modelCalls: 0,
+    questions: 0,
     formatFailures: 0,
     inputTokens: 0,
     outputTokens: 0,
@@ -96,6 +100,7 @@ const openEpisode = (plan: RolloutPlan, environment: TaskEnvironment, signal: Ab
     firings: new Map(),
     labels: new Map(),
     callsPerTool: new Map(),
+    auxiliary: new Map(),
   }
 }
 
@@ -168,7 +173,8 @@ const runSteps = async (episode: Episode): Promise<Ending> => {
 const evaluate = (episode: Episode, ending: Ending): Promise<Evaluation> => {
   const answer = ending.kind === 'finish' ? ending.answer : null
   const limit = ending.kind !== 'limit' ? null : ending.limit === 'time' ? 'time-limit' : 'turn-limit'
-  return episode.environment.evaluate({ answer, limit }, episode.signal)
+  const messages = episode.transcript.request(episode.progress.step)
+  return episode.environment.evaluate({ answer, limit }, episode.signal, messages)
 }
 
 const judged = (ending: Ending, evaluation: Evaluation): Outcome => {
@@ -209,6 +215,7 @@ const resultOf = (episode: Episode, outcome: Outcome, evaluation: Evaluation): R
     tokens: { input: inputTokens, output: outputTokens, harness: harnessTokens },
     firings: countsOf(episode.firings),
     labels: countsOf(episode.labels),
+    ...(episode.auxiliary.size > 0 && { auxiliary: Object.fromEntries(episode.auxiliary) }),
     sealed: evaluation.sealed,
     segments: episode.agent.segments(episode.blockedTurns),
     hasBaseView: !partlyBlocked,

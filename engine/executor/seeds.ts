@@ -26,6 +26,9 @@ export const rolloutSeed = (key: RolloutKey): number =>
 /** Seed of model call `call` (from 0) of a rollout. Each call has its own, so no random stream crosses calls. */
 export const modelCallSeed = (rollout: number, call: number): number => seedOf(`[${rollout},${call}]`)
 
+/** Seed of question `question` (from 0) to an auxiliary model: apart from those of the policy, whatever hooks ask. */
+export const questionSeed = (rollout: number, question: number): number => seedOf(`[${rollout},"question",${question}]`)
+
 /** `<harness>/<task>/<attempt>`, while training with `u0012.<purpose>/` before it. */
 export const rolloutId = (key: RolloutKey): string => {
   const id = `${key.harness}/${key.task}/${key.attempt}`

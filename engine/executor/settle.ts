@@ -1,4 +1,5 @@
 import type { Decision, HookAnswer, HookOutcome, HookRecord, HookRequest, HookText } from '../hooks/outcome'
+import { askAuxiliary } from './askAuxiliary'
 import { type Episode, type MomentFacts, momentOf } from './episode'
 
 /** What is left of an outcome for the caller to act on, once records, notes, context and requests are dealt with. */
@@ -43,11 +44,7 @@ const absorb = (episode: Episode, { event }: MomentFacts, outcome: HookOutcome, 
 }
 
 const fulfil = async (episode: Episode, request: HookRequest): Promise<HookAnswer> => {
-  if (request.kind === 'ask_model') {
-    if (episode.askModel === undefined)
-      return { kind: 'failed', reason: 'no auxiliary model is configured for this run' }
-    return episode.askModel(request, episode.signal)
-  }
+  if (request.kind !== 'run_tool') return askAuxiliary(episode, request)
   // Only reads come here: the hook session refuses every other tool.
   const { id, tool } = request
   const result = await episode.environment.step({ id, tool, arguments: request.arguments }, episode.signal)
@@ -61,10 +58,13 @@ const settleRequests = async (
   inline: HookText[],
 ): Promise<Settled> => {
   let settled: Settled = { ...outcome, inline }
-  for (const request of outcome.requests) {
+  // An answer may lead to further questions.
+  const open = [...outcome.requests]
+  for (const request of open) {
     const answer = await fulfil(episode, request)
     episode.log?.write({ type: 'hook_answer', step: episode.progress.step, event: facts.event, request, answer })
     const followUp = episode.hooks.answer(request, answer)
+    open.push(...followUp.requests)
     absorb(episode, facts, followUp, inline)
     if (followUp.decision.kind !== 'continue') logDecision(episode, facts, followUp.decision)
     const { rewrittenArguments = settled.rewrittenArguments, rewrittenResult = settled.rewrittenResult } = followUp

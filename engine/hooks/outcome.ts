@@ -45,20 +45,49 @@ export type HookRequest =
       readonly arguments: JsonObject
       readonly as: 'note' | 'result'
     }
-  | {
-      readonly kind: 'ask_model'
-      readonly id: string
-      readonly hook: string
-      readonly model: string
-      readonly prompt: string
-      readonly labels: readonly string[]
-      readonly maxTokens: number
-    }
+  | ModelQuestion
 
-export type HookAnswer =
-  | { readonly kind: 'run_tool'; readonly text: string; readonly isError: boolean }
-  | { readonly kind: 'ask_model'; readonly label: string }
-  | { readonly kind: 'failed'; readonly reason: string }
+interface QuestionOf<Role extends ModelRole> {
+  readonly kind: Role
+  readonly id: string
+  readonly hook: string
+  /** Name of a policy of the workspace. */
+  readonly model: string
+  readonly prompt: string
+  /** The answers that it may give. */
+  readonly labels: readonly string[]
+  readonly maxTokens: number
+}
+
+/** A question to an auxiliary model. */
+export type ModelQuestion = { [Role in ModelRole]: QuestionOf<Role> }[ModelRole]
+
+/** Who asks an auxiliary model: the action `ask_model`, or the condition `judge`. */
+export type ModelRole = 'ask_model' | 'judge'
+
+/** The call of an auxiliary model behind an answer, readable or not. */
+export interface ModelCall {
+  /** Name of the model, as its server knows it. */
+  readonly model: string
+  /** Hash of the request, under which the call log has the whole answer. */
+  readonly hash: string
+  readonly text: string
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number }
+  /** What it cost, where the policy has a price. */
+  readonly money?: number
+}
+
+interface Labelled<Role extends ModelRole> {
+  readonly kind: Role
+  readonly label: string
+  readonly call?: ModelCall
+}
+
+export type ModelAnswer =
+  | { [Role in ModelRole]: Labelled<Role> }[ModelRole]
+  | { readonly kind: 'failed'; readonly reason: string; readonly call?: ModelCall }
+
+export type HookAnswer = { readonly kind: 'run_tool'; readonly text: string; readonly isError: boolean } | ModelAnswer
 
 /** One evaluation that came true (or broke), as it is logged. Conditions that were false leave no record. */
 export interface HookRecord {

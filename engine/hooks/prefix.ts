@@ -1,6 +1,7 @@
 import type { JsonValue } from '../documents/json'
 import type { Catalog } from '../documents/kinds/tools'
 import type { ApiSite, CallFacts, ResultFacts, TaskFacts } from './moment'
+import type { Verdicts } from './verdicts'
 
 /** A call of the prefix with everything that conditions ask about it, computed once when the call appears. */
 export interface TrackedCall {
@@ -33,4 +34,6 @@ export interface Prefix {
   readonly flags: ReadonlyMap<string, JsonValue>
   /** Seed of the rollout, for `sample`. */
   readonly seed: number
+  /** What models answered about this moment, for `judge`. */
+  readonly verdicts?: Verdicts
 }

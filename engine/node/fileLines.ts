@@ -7,11 +7,16 @@ const chunkBytes = 1 << 18
 /** UTF-16 code units. No record is as long as that: a file with such a line was written by something else. */
 const longestLine = 1 << 26
 
+export interface FileLinesOptions {
+  /** What follows the last line break is a line too, instead of one that was torn. */
+  readonly withTail?: boolean
+}
+
 /**
  * The complete lines of a file, one after the other, without holding all of it. A torn last line is left out. Throws
  * for what is no file, and for a line without end.
  */
-export function* fileLines(path: string): Generator<string> {
+export function* fileLines(path: string, { withTail = false }: FileLinesOptions = {}): Generator<string> {
   mustBeRegular(statSync(path))
   const descriptor = openSync(path, 'r')
   try {
@@ -25,6 +30,7 @@ export function* fileLines(path: string): Generator<string> {
       if (rest.length > longestLine) throw new Error('it has a line without end')
       yield* lines
     }
+    if (withTail && rest !== '') yield rest
   } finally {
     closeSync(descriptor)
   }

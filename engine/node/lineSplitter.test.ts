@@ -27,3 +27,16 @@ it('tells once of a line that is too long, and hears nothing more', () => {
   const part = Buffer.alloc(9 * 1024 * 1024, 'x')
   expect(heard('a\n', part, part, part, '\nb\n')).toEqual({ lines: ['a'], tooLong: 1 })
 })
+
+it('what stands after the last line feed is a line once nothing more comes', () => {
+  const lines: string[] = []
+  const splitter = new LineSplitter(
+    (line) => lines.push(line),
+    () => undefined,
+  )
+  splitter.add(Buffer.from('a\nb'))
+  expect(lines).toEqual(['a'])
+  splitter.end()
+  splitter.end()
+  expect(lines).toEqual(['a', 'b'])
+})

@@ -24,6 +24,11 @@ export class LineSplitter {
     this.keep(bytes.subarray(from))
   }
 
+  /** Nothing more comes: what is left is a line. */
+  end(): void {
+    this.flush()
+  }
+
   private keep(bytes: Buffer): void {
     if (this.isBroken) return
     this.size += bytes.length

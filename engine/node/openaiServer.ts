@@ -11,6 +11,8 @@ import { sendAnswer, sendError, sendFault, sendJson } from './openaiResponses'
 export interface ServedRequest {
   /** Number of the request, from 1. */
   readonly n: number
+  /** Time of the event, in ISO 8601. */
+  readonly at: string
   readonly event: 'received' | 'answered' | 'left'
   /** Hash of the body. */
   readonly request: string
@@ -81,10 +83,12 @@ export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<O
     const n = ++count
     const fault = faultOf(faults, n)
     const about = { n, request: hashOf(body), ...(fault && { fault }) }
-    log({ ...about, event: 'received' })
-    const answered = (status: number): void => log({ ...about, event: 'answered', status })
+    const tell = (event: Pick<ServedRequest, 'event' | 'status'>): void =>
+      log({ ...about, at: new Date().toISOString(), ...event })
+    tell({ event: 'received' })
+    const answered = (status: number): void => tell({ event: 'answered', status })
     response.on('close', () => {
-      if (!response.writableFinished) log({ ...about, event: 'left' })
+      if (!response.writableFinished) tell({ event: 'left' })
     })
     if (fault === 'hang') return
     const due = performance.now() + latencyMs

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../documents/canonical'
 import type { TrajectoryRecord, TrajectoryRecordOf } from '../documents/kinds/trajectory'
 import type { AssistantFacts, CallFacts, Moment, ResultFacts } from '../hooks/moment'
 import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession } from '../hooks/outcome'
@@ -188,10 +189,14 @@ export function* momentsOf(records: readonly TrajectoryRecord[]): Generator<Mome
 
 /** Evaluates hooks on a recorded rollout. Requests get their recorded answer; one that was never made fails. */
 export const replayHooks = (records: readonly TrajectoryRecord[], session: HookSession): readonly HookRecord[] => {
-  const answers = new Map<string, HookAnswer>()
-  for (const record of records) if (record.type === 'hook_answer') answers.set(record.request.id, record.answer)
-  const answerFor = ({ id }: HookRequest): HookAnswer =>
-    answers.get(id) ?? { kind: 'failed', reason: 'not in the record' }
+  const answers = new Map<string, TrajectoryRecordOf<'hook_answer'>>()
+  for (const record of records) if (record.type === 'hook_answer') answers.set(record.request.id, record)
+  // Other hooks than those that were played ask other questions under the same ids.
+  const answerFor = (request: HookRequest): HookAnswer => {
+    const recorded = answers.get(request.id)
+    const isSame = recorded !== undefined && canonicalJson(recorded.request) === canonicalJson(request)
+    return isSame ? recorded.answer : { kind: 'failed', reason: 'not in the record' }
+  }
 
   const found: HookRecord[] = []
   const collect = (outcome: HookOutcome): void => {

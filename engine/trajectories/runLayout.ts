@@ -41,6 +41,9 @@ export const runFiles = {
   policy: 'policy.state',
 } as const
 
+/** The call log of a model that hooks ask, by the name of its policy. */
+export const auxiliaryCallsFile = (policy: string): string => `calls.${encodeName(policy)}.jsonl`
+
 /** `trajectories/<harness>/<task>.<attempt>.jsonl`, relative to the run folder. */
 export const trajectoryPath = (harness: string, task: string, attempt: number): string =>
   `trajectories/${encodeName(harness)}/${encodeName(task)}.${attempt}.jsonl`

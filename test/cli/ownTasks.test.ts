@@ -54,6 +54,7 @@ describe('tasks that a program of the user serves', { timeout: 60_000 }, () => {
   const languages = [
     ['Python', 'stock', hasPython],
     ['Node', 'stock-node', true],
+    ['an MCP server', 'stock-mcp', true],
   ] as const
   it.for(languages)('in %s, are solved where the policy reads before it answers', async (given, context) => {
     const [language, name, isThere] = given

@@ -12,7 +12,7 @@ const hookLine = ({ hook, event, action, status, reason }: TrajectoryRecordOf<'h
 }
 
 const answerLine = ({ request, answer }: TrajectoryRecordOf<'hook_answer'>): string => {
-  const said = answer.kind === 'run_tool' ? answer.text : answer.kind === 'ask_model' ? answer.label : answer.reason
+  const said = answer.kind === 'run_tool' ? answer.text : answer.kind === 'failed' ? answer.reason : answer.label
   return `  ${request.kind} of ${request.hook}: ${said}`
 }
 

@@ -22,6 +22,22 @@ export const ResultLineSchema = Type.Object({
     },
     { description: 'What the rollout cost.' },
   ),
+  auxiliary: Type.Optional(
+    mapOf(
+      Type.Object(
+        {
+          calls: count('Calls.'),
+          input: count('Tokens that the models read.'),
+          output: count('Tokens that the models wrote.'),
+          money: Type.Optional(
+            Type.Number({ minimum: 0, description: 'What they cost, where the policies have prices.' }),
+          ),
+        },
+        { description: 'What the calls came to.' },
+      ),
+      'What hooks asked other models: `judge` or `ask_model` -> what it came to. Absent when they asked nothing.',
+    ),
+  ),
   firings: mapOf(count('Firings.'), 'Hook name -> how often it fired.'),
   labels: mapOf(count('Times.'), 'Label of a record hook -> how often it was counted.'),
   purpose: text('What the rollout was for.', { examples: ['eval', 'initial', 'rescue'] }),

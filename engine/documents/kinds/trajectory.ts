@@ -190,6 +190,17 @@ const HookRecordSchema = Type.Object({
   tokens: count('Tokens of the rendered message.'),
 })
 
+const questionOf = <const K extends string>(name: K) =>
+  Type.Object({
+    kind: kind(name),
+    id: text('Id of the request.'),
+    hook,
+    model: text('Name of the policy that is asked.'),
+    prompt: text('What it is asked.'),
+    labels: texts('The answers it may give.'),
+    maxTokens: count('Tokens that it may write.'),
+  })
+
 const HookRequestSchema = taggedUnion('kind', [
   Type.Object({
     kind: kind('run_tool'),
@@ -199,16 +210,25 @@ const HookRequestSchema = taggedUnion('kind', [
     arguments: anyObject('Arguments of the call.'),
     as: oneOfNames(['note', 'result'], { description: 'How the result is shown.' }),
   }),
-  Type.Object({
-    kind: kind('ask_model'),
-    id: text('Id of the request.'),
-    hook,
-    model: text('Name of the model.'),
-    prompt: text('What it is asked.'),
-    labels: texts('The answers it may give.'),
-    maxTokens: count('Tokens that it may write.'),
-  }),
+  questionOf('ask_model'),
+  questionOf('judge'),
 ])
+
+const AuxiliaryCallSchema = Type.Optional(
+  Type.Object(
+    {
+      model: text('Name of the model, as its server knows it.'),
+      hash: text('Hash of the request: the call log has the whole answer under it.'),
+      text: text('What the model wrote.'),
+      usage: meaning(UsageSchema, 'What the call cost; an estimate where the endpoint does not say.'),
+      money: Type.Optional(Type.Number({ minimum: 0, description: 'What it cost, where its policy has a price.' })),
+    },
+    { description: 'The model call behind the answer.' },
+  ),
+)
+
+const labelled = <const K extends string>(name: K) =>
+  Type.Object({ kind: kind(name), label: text('The answer.'), call: AuxiliaryCallSchema })
 
 /** What a hook asked the runner for, and what it got: replay gives the same answer instead of asking again. */
 const HookAnswerSchema = Type.Object({
@@ -219,8 +239,9 @@ const HookAnswerSchema = Type.Object({
   answer: meaning(
     taggedUnion('kind', [
       Type.Object({ kind: kind('run_tool'), text: text('The result.'), isError: truth('The call failed.') }),
-      Type.Object({ kind: kind('ask_model'), label: text('The answer.') }),
-      Type.Object({ kind: kind('failed'), reason: text('Why there is no answer.') }),
+      labelled('ask_model'),
+      labelled('judge'),
+      Type.Object({ kind: kind('failed'), reason: text('Why there is no answer.'), call: AuxiliaryCallSchema }),
     ]),
     'What it got.',
   ),

@@ -71,7 +71,7 @@ const PolicyConfigSchema = Type.Object(
 
 const EnvironmentConfigSchema = Type.Object(
   {
-    type: text('Which environment it is.', { examples: ['miniapps', 'dbbench'] }),
+    type: text('Which environment it is.', { examples: ['miniapps', 'dbbench', 'command', 'mcp'] }),
     engine: Type.Optional(text('Variant of the environment, such as a database.')),
     data: Type.Optional(text('Folder or file of the task data, relative to the workspace.')),
     command: Type.Optional(

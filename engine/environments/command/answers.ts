@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/j
 import type { Catalog } from '../../documents/kinds/tools'
 import { isKind } from '../../documents/validate'
 import type { ToolSpec } from '../../trajectories/message'
-import { EnvironmentError, type Evaluation, type PublicTask, type StepResult } from '../environment'
-import { boundedText } from './boundedText'
+import { boundedText } from '../boundedText'
+import { EnvironmentError, type PublicTask, type StepResult } from '../environment'
 
 /** What a program says of itself. */
 export interface Description {
@@ -16,7 +16,7 @@ export interface Description {
 
 const defaultMaxTurns = 30
 
-const wrong = (method: string, what: string): EnvironmentError =>
+export const wrong = (method: string, what: string): EnvironmentError =>
   new EnvironmentError(`The environment's answer to "${method}" is not usable: ${what}. Correct its program.`)
 
 const objectOf = (value: JsonValue | undefined, method: string, name: string): JsonObject => {
@@ -104,26 +104,5 @@ export const readStep = (answer: JsonValue): Omit<StepResult, 'wallMs'> => {
     isError: flag(isError, 'step', 'isError'),
     done: flag(done, 'step', 'done'),
     ...(data !== undefined && { data }),
-  }
-}
-
-/** `limit` is what ended the episode, where the policy did not. */
-export const readEvaluation = (
-  answer: JsonValue,
-  scorer: Evaluation['scorer'],
-  limit: 'turn-limit' | 'time-limit' | null,
-): Evaluation => {
-  const { score, success, partial, sealed = null } = objectOf(answer, 'evaluate', 'the answer')
-  if (typeof score !== 'number' || !(score >= 0 && score <= 1)) {
-    throw wrong('evaluate', '"score" must be a number from 0 to 1')
-  }
-  if (typeof success !== 'boolean') throw wrong('evaluate', '"success" must be true or false')
-  return {
-    score,
-    success,
-    ...(typeof partial === 'number' && { partial }),
-    outcome: limit ?? 'completed',
-    scorer,
-    sealed,
   }
 }

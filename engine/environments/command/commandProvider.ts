@@ -1,15 +1,16 @@
 import type { JsonObject } from '../../documents/json'
 import type { ToolSpec } from '../../trajectories/message'
 import type { EnvironmentProvider, PublicTask, TaskEnvironment } from '../environment'
+import { readEvaluation } from '../readEvaluation'
 import {
   type Description,
   readDescription,
-  readEvaluation,
   readFirstText,
   readSession,
   readStep,
   readTasks,
   readTools,
+  wrong,
 } from './answers'
 import type { CommandPeer } from './commandPeer'
 
@@ -43,7 +44,11 @@ const openEpisode = async (
       return { ...result, wallMs: now() - started }
     },
     evaluate: async ({ answer, limit }, signal) =>
-      readEvaluation(await ask('evaluate', { answer, limit }, signal), { name: id, version }, limit),
+      readEvaluation(await ask('evaluate', { answer, limit }, signal), {
+        scorer: { name: id, version },
+        limit,
+        refuse: (what) => wrong('evaluate', what),
+      }),
     close: async () => {
       if (!isOpen) return
       isOpen = false

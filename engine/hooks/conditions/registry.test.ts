@@ -56,6 +56,7 @@ describe('the built-in conditions', () => {
       'every_n_steps',
       'flag',
       'json_path',
+      'judge',
       'matches',
       'sample',
       'threshold',

@@ -12,6 +12,7 @@ import { explicitPaginationLoop } from './explicitPaginationLoop'
 import { firstUseOfApi } from './firstUseOfApi'
 import { flag } from './flag'
 import { jsonPath } from './jsonPath'
+import { judge } from './judge'
 import { largeResult } from './largeResult'
 import { matches } from './matches'
 import { multipleCalls } from './multipleCalls'
@@ -49,6 +50,7 @@ const definitions: readonly ConditionDefinition[] = [
   firstUseOfApi,
   flag,
   jsonPath,
+  judge,
   largeResult,
   matches,
   multipleCalls,

@@ -73,6 +73,19 @@ const parseList = (value: unknown, place: Place, depth: number, state: Parsing):
   return known.length === parsed.length ? known : undefined
 }
 
+/** What remembers tests its parts at every moment, wanted or not: that would ask a model each time. */
+const unasked = (
+  operator: string,
+  of: Expression | undefined,
+  place: Place,
+  state: Parsing,
+): Expression | undefined => {
+  const asking = of && leaves(of).find(({ definition }) => !definition.replayable)
+  if (asking === undefined) return of
+  const name = asking.definition.id
+  return fail(state, 'shape', place, `\`${name}\` cannot stand inside \`${operator}\`, which would ask at every step`)
+}
+
 const integer = (value: unknown, minimum: number, place: Place, state: Parsing): number | undefined => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= minimum) return value
   return fail(state, 'shape', place, `takes a whole number, at least ${minimum}`)
@@ -113,9 +126,9 @@ const parseOperator = (operator: string, node: JsonObject, place: Place, depth: 
     }
     case 'seen':
     case 'notSeen':
-      return parseTemporal(operator, node, inner(), place, state)
+      return parseTemporal(operator, node, unasked(operator, inner(), at, state), place, state)
     case 'count': {
-      const of = inner()
+      const of = unasked(operator, inner(), at, state)
       const ge = integer(node['ge'] ?? 1, 0, { around: place, step: 'ge' }, state)
       return of && ge !== undefined ? ({ kind: 'count', of, ge } as const) : undefined
     }

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../documents/json'
 import type { Catalog } from '../../documents/kinds/tools'
 import type { ApiSite, CallFacts, Moment, ResultFacts, TaskFacts } from '../moment'
 import type { Prefix, TrackedCall } from '../prefix'
+import type { Verdicts } from '../verdicts'
 import { pageArgNames, pageLimitNames } from './pageArguments'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -40,10 +41,24 @@ export interface PrefixState {
   setFlag(flag: string, value: JsonValue): void
 }
 
-export const createPrefixState = (task: TaskFacts, catalog: Catalog, seed: number): PrefixState => {
+export const createPrefixState = (
+  task: TaskFacts,
+  catalog: Catalog,
+  seed: number,
+  verdicts?: Verdicts,
+): PrefixState => {
   const calls: Mutable<TrackedCall>[] = []
   const flags = new Map<string, JsonValue>()
-  const prefix: Mutable<Prefix> = { task, catalog, step: 0, calls, current: undefined, flags, seed }
+  const prefix: Mutable<Prefix> = {
+    task,
+    catalog,
+    step: 0,
+    calls,
+    current: undefined,
+    flags,
+    seed,
+    ...(verdicts && { verdicts }),
+  }
   const pendingFlags = new Map<string, JsonValue>()
   /** Calls of the current step: ids need not be unique beyond it. */
   const byId = new Map<string, Mutable<TrackedCall>>()

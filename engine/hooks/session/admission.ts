@@ -44,6 +44,10 @@ const refuseTool = (effect: Extract<Effect, { kind: 'run_tool' }>, { hooks }: Ad
   return `run_tool may not run \`${effect.tool}\`: its effect is ${facts.effect}, not read or schema`
 }
 
+/** Why no auxiliary model may be asked any more in this task; undefined while one may. */
+export const noCallLeft = ({ modelCalls }: CompiledHooks, { asked }: ControlCounts): string | undefined =>
+  asked >= modelCalls ? `budget hook-model-calls: ${modelCalls} per task` : undefined
+
 /** Why the action itself cannot be done now, whatever the limits of the hook. */
 const refuseEffect = (firing: Firing, moment: Moment, context: AdmissionContext): string | undefined => {
   switch (firing.effect.kind) {
@@ -54,9 +58,7 @@ const refuseEffect = (firing: Firing, moment: Moment, context: AdmissionContext)
     case 'run_tool':
       return refuseTool(firing.effect, context)
     case 'ask_model':
-      return context.counts.asked >= context.hooks.modelCalls
-        ? `budget hook-model-calls: ${context.hooks.modelCalls} per task`
-        : undefined
+      return noCallLeft(context.hooks, context.counts)
     default:
       return undefined
   }

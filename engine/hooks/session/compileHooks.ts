@@ -30,6 +30,8 @@ export interface CompiledHook {
   readonly condition: Expression
   /** Ends the blocking of `require`. */
   readonly until: Expression | undefined
+  /** Parts of its conditions that ask a model. */
+  readonly judges: number
   readonly followUps: ReadonlyMap<string, FollowUp | null>
   readonly message: Template
   readonly placement: Placement
@@ -149,6 +151,9 @@ const placementOf = (placement: Placement | undefined, event: EventName): Placem
   return placement === 'system' && event === 'before_task' ? 'system' : 'note'
 }
 
+const judgesIn = (expression: Expression | undefined): number =>
+  expression === undefined ? 0 : leaves(expression).filter(({ definition }) => !definition.replayable).length
+
 const shownAsResult = (plan: ActionPlan): boolean => plan.action === 'run_tool' && plan.parameters.as === 'result'
 
 const compileHook = (name: string, entry: HookEntry, context: Context): CompiledHook => {
@@ -165,13 +170,17 @@ const compileHook = (name: string, entry: HookEntry, context: Context): Compiled
     throw new InvalidHook(`parameter \`${stray}\` belongs into the condition: {"is": …, "parameters": …}`)
   }
   const until = plan.action === 'require' ? plan.parameters.until : undefined
+  const expressions = {
+    condition: expressionOf(entry.condition, ofCondition, event, context),
+    until: until === undefined ? undefined : expressionOf(until, {}, event, context),
+  }
   return {
     name,
     event,
     priority: entry.priority ?? 0,
     plan,
-    condition: expressionOf(entry.condition, ofCondition, event, context),
-    until: until === undefined ? undefined : expressionOf(until, {}, event, context),
+    ...expressions,
+    judges: judgesIn(expressions.condition) + judgesIn(expressions.until),
     followUps: followUpsOf(plan, event),
     message: messageOf(entry.message ?? '', plan.action),
     placement: placementOf(shownAsResult(plan) ? 'inline' : entry.placement, event),

@@ -2,7 +2,9 @@ import type { EventName } from '../../documents/kinds/vocabulary'
 import type { ActionPlan } from '../actions'
 import type { ConditionInstance, Match } from '../condition'
 import type { HookRecord } from '../outcome'
+import { NoVerdict } from '../verdicts'
 import type { CompiledHook } from './compileHooks'
+import { UndefinedVariable } from './fillTemplate'
 import type { FiringCounter } from './limits'
 import type { Effect } from './plannedEffect'
 import type { Variables } from './templates'
@@ -67,12 +69,18 @@ export const recordOf = (firing: Firing, event: EventName): HookRecord => ({
   tokens: isActive(firing) ? firing.tokens : 0,
 })
 
+/** What became of a condition that could not be told. */
+const statusOf = (error: unknown): 'suppressed' | 'error' => {
+  if (error instanceof NoVerdict) return error.status
+  return error instanceof UndefinedVariable ? 'suppressed' : 'error'
+}
+
 /** The record of a condition that broke before it could say anything. */
 export const errorRecord = ({ hook }: RunningHook, event: EventName, error: unknown): HookRecord => ({
   hook: hook.name,
   event,
   action: hook.plan.action,
-  status: 'error',
+  status: statusOf(error),
   reason: error instanceof Error ? error.message : String(error),
   key: '',
   bindings: {},

@@ -1,17 +1,17 @@
 import type { EventName } from '../../documents/kinds/vocabulary'
-import type { Match } from '../condition'
 import { createInstance } from '../expression/expressionInstance'
-import { createPrefixState, type PrefixState } from '../facts/prefixState'
+import { createPrefixState } from '../facts/prefixState'
 import type { Moment, ResultFacts, TaskFacts } from '../moment'
 import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession, RewrittenResult } from '../outcome'
-import { type AdmissionContext, admit, type ControlCounts, setText } from './admission'
+import { createVerdicts, type JudgeQuestion, type Verdict } from '../verdicts'
+import { type AdmissionContext, admit, type ControlCounts, noCallLeft, setText } from './admission'
 import type { CompiledHook, CompiledHooks } from './compileHooks'
+import { type Evaluated, type EvaluationContext, evaluate } from './evaluate'
 import { breakOff, errorRecord, type Firing, isActive, type RunningHook, recordOf, suppress } from './firing'
 import { fold } from './fold'
 import { createFiringCounter } from './limits'
 import { applyEffect, applyRewrite, createDraft, finishDraft, nothingHappened, type OutcomeDraft } from './outcomeDraft'
 import { createTextBudget, type TextBudget } from './textBudget'
-import { variablesOf } from './variables'
 
 export interface HookSessionOptions {
   readonly hooks: CompiledHooks
@@ -27,13 +27,21 @@ interface Pending {
   readonly moment: Moment
 }
 
-interface Session extends AdmissionContext {
-  readonly task: TaskFacts
-  readonly state: PrefixState
+/** A moment whose hooks cannot be told before models have answered. */
+interface OpenMoment {
+  readonly moment: Moment
+  readonly listening: readonly RunningHook[]
+  readonly broken: readonly HookRecord[]
+}
+
+interface Session extends AdmissionContext, EvaluationContext {
   readonly observers: readonly RunningHook[]
   readonly budget: TextBudget
   readonly counts: ControlCounts
   readonly pending: Map<string, Pending>
+  judging: OpenMoment | undefined
+  /** Request id -> what a judge asks in the open moment. */
+  readonly questions: Map<string, JudgeQuestion>
   requests: number
   /**
    * The last rewritten result as the model will see it, so that `tool_error` continues from what `after_tool` wrote. The
@@ -68,43 +76,26 @@ const observe = ({ observers, state }: Session, moment: Moment, records: HookRec
   }
 }
 
-/** Tests one hook on the snapshot. `require` is silent once its `until` holds. */
-const testHook = ({ hook, condition, until }: RunningHook, moment: Moment, { prefix }: PrefixState) => {
-  if (moment.call !== undefined && !hook.selects(moment.call)) return undefined
-  const match = condition.test(moment, prefix)
-  return match !== undefined && until?.test(moment, prefix) !== undefined ? undefined : match
-}
-
-const createFiring = (running: RunningHook, match: Match, moment: Moment, { task }: Session): Firing => ({
-  running,
-  plan: running.hook.plan,
-  match,
-  variables: variablesOf(task, moment, match),
-  status: 'fired',
-  reason: undefined,
-  effect: { kind: 'record' },
-  text: '',
-  tokens: 0,
-})
-
-/** Every hook of the event is tested before any of them acts. */
-const evaluate = (
-  session: Session,
-  listening: readonly RunningHook[],
-  moment: Moment,
-  records: HookRecord[],
-): readonly Firing[] => {
-  const firings: Firing[] = []
-  for (const running of listening) {
-    if (running.broken) continue
-    try {
-      const match = testHook(running, moment, session.state)
-      if (match !== undefined) firings.push(createFiring(running, match, moment, session))
-    } catch (error) {
-      records.push(errorRecord(running, moment.event, error))
+/** The requests for what has to be answered, each question once and as far as the budget goes. */
+const askJudges = (session: Session, { questions }: Evaluated): readonly HookRequest[] => {
+  const { hooks, counts, verdicts } = session
+  const requests: HookRequest[] = []
+  const asked = new Set<string>()
+  for (const { hook, question } of questions) {
+    const same = JSON.stringify(question)
+    if (asked.has(same)) continue
+    asked.add(same)
+    const refusal = noCallLeft(hooks, counts)
+    if (refusal !== undefined) {
+      verdicts.record(question, { kind: 'none', status: 'suppressed', reason: refusal })
+      continue
     }
+    counts.asked += 1
+    const id = `q${session.requests++}`
+    session.questions.set(id, question)
+    requests.push({ kind: 'judge', id, hook, ...question, labels: ['yes', 'no'] })
   }
-  return firings
+  return requests
 }
 
 const rewrite = (draft: OutcomeDraft, firing: Firing): void => {
@@ -159,11 +150,8 @@ const resolve = (session: Session, firings: readonly Firing[], moment: Moment, d
   return finishDraft(draft)
 }
 
-const raise = (session: Session, listening: readonly RunningHook[] | undefined, moment: Moment): HookOutcome => {
-  session.state.advance(moment)
-  const broken: HookRecord[] = []
-  observe(session, moment, broken)
-  const firings = listening === undefined ? [] : evaluate(session, listening, moment, broken)
+/** Lets the firings of a moment act. */
+const act = (session: Session, firings: readonly Firing[], moment: Moment, broken: readonly HookRecord[]) => {
   if (firings.length === 0 && broken.length === 0) return nothingHappened
   const draft = draftOf(session, moment)
   for (const firing of firings) {
@@ -180,6 +168,45 @@ const raise = (session: Session, listening: readonly RunningHook[] | undefined, 
   }
   draft.records.push(...broken)
   return outcome
+}
+
+/**
+ * Judges first: as long as one has to be asked, nothing happens but the question. Then all conditions are tested once
+ * more on the same prefix, so that no hook sees another's effect, whoever had to wait.
+ */
+const settleMoment = (session: Session, open: OpenMoment): HookOutcome => {
+  const evaluated = evaluate(session, open.listening, open.moment)
+  if (evaluated.questions.length > 0) {
+    const requests = askJudges(session, evaluated)
+    session.judging = open
+    return requests.length === 0 ? settleMoment(session, open) : { ...nothingHappened, requests }
+  }
+  session.judging = undefined
+  return act(session, evaluated.firings, open.moment, [...open.broken, ...evaluated.records])
+}
+
+const raise = (session: Session, listening: readonly RunningHook[] | undefined, moment: Moment): HookOutcome => {
+  session.state.advance(moment)
+  session.verdicts.clear()
+  session.questions.clear()
+  const broken: HookRecord[] = []
+  observe(session, moment, broken)
+  if (listening === undefined) return act(session, [], moment, broken)
+  return settleMoment(session, { moment, listening, broken })
+}
+
+const verdictOf = (answer: HookAnswer): Verdict => {
+  if (answer.kind === 'judge' && (answer.label === 'yes' || answer.label === 'no')) return { kind: answer.label }
+  const reason = answer.kind === 'failed' ? answer.reason : 'the answer is neither yes nor no'
+  return { kind: 'none', status: 'error', reason }
+}
+
+/** The moment goes on with the last answer that it waits for. */
+const answerJudge = (session: Session, open: OpenMoment, id: string, answer: HookAnswer): HookOutcome => {
+  const question = session.questions.get(id)
+  if (question !== undefined) session.verdicts.record(question, verdictOf(answer))
+  session.questions.delete(id)
+  return session.questions.size > 0 ? nothingHappened : settleMoment(session, open)
 }
 
 /** What follows from an answer, on the firing that asked. */
@@ -204,6 +231,8 @@ const follow = (session: Session, { firing, moment }: Pending, answer: HookAnswe
 }
 
 const answerRequest = (session: Session, request: HookRequest, answer: HookAnswer): HookOutcome => {
+  const { judging, questions } = session
+  if (judging && questions.has(request.id)) return answerJudge(session, judging, request.id, answer)
   const pending = session.pending.get(request.id)
   if (pending === undefined) throw new Error(`hook request ${request.id} of ${request.hook} is not open`)
   session.pending.delete(request.id)
@@ -221,6 +250,7 @@ const answerRequest = (session: Session, request: HookRequest, answer: HookAnswe
  */
 export const createHookSession = ({ hooks, task, seed, countTokens }: HookSessionOptions): HookSession => {
   const running = hooks.hooks.map(startHook)
+  const verdicts = createVerdicts()
   const listening = new Map<EventName, RunningHook[]>()
   for (const each of running) {
     const { event } = each.hook
@@ -230,7 +260,10 @@ export const createHookSession = ({ hooks, task, seed, countTokens }: HookSessio
     hooks,
     task,
     countTokens,
-    state: createPrefixState(task, hooks.catalog, seed),
+    state: createPrefixState(task, hooks.catalog, seed, verdicts),
+    verdicts,
+    judging: undefined,
+    questions: new Map(),
     observers: running.filter(keepsState),
     budget: createTextBudget(hooks.textLimits),
     counts: { held: 0, extended: false, asked: 0 },

@@ -22,16 +22,30 @@ export interface ConditionLeaf {
 }
 
 export const conditionSites = remembered((file: ProjectFile): readonly ConditionSite[] =>
-  hookSites(file).flatMap((site) => {
-    const { at, hook } = site
-    const { condition, parameters } = hook
-    const until = isJsonObject(parameters) ? parameters['until'] : undefined
-    return [
-      ...(condition === undefined ? [] : [siteOf(site, [...at, 'condition'], condition)]),
-      ...(until === undefined ? [] : [siteOf(site, [...at, 'parameters', 'until'], until)]),
-    ]
-  }),
+  hookSites(file).flatMap(conditionsOf),
 )
+
+/** The conditions of one hook. */
+export const conditionsOf = (site: HookSite): readonly ConditionSite[] => {
+  const { at, hook } = site
+  const { condition, parameters } = hook
+  const until = isJsonObject(parameters) ? parameters['until'] : undefined
+  return [
+    ...(condition === undefined ? [] : [siteOf(site, [...at, 'condition'], condition)]),
+    ...(until === undefined ? [] : [siteOf(site, [...at, 'parameters', 'until'], until)]),
+  ]
+}
+
+/** Where each `judge` of a hook stands, with its parameters. */
+export const judgeParameters = (
+  site: HookSite,
+): readonly { readonly leaf: ValuePath; readonly at: ValuePath; readonly given: JsonObject }[] => {
+  const { parameters } = site.hook
+  const ofHook = { at: [...site.at, 'parameters'], given: isJsonObject(parameters) ? parameters : {} }
+  return conditionsOf(site).flatMap(({ leaves }) =>
+    leaves.flatMap((leaf) => (leaf.id === 'judge' ? [{ leaf: leaf.at, ...(leaf.parameters ?? ofHook) }] : [])),
+  )
+}
 
 const siteOf = (site: HookSite, at: ValuePath, condition: JsonValue): ConditionSite => ({
   site,

@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../documents/kinds/documentKind'
 import { type NameSpace, type Project, type ProjectFile, workspaceOf } from '../../documents/project'
 import type { ValuePath } from '../../documents/schemaError'
 import { harnessView } from '../harnessView'
+import { judgeParameters } from './conditionSites'
 import { entrySites, hookSites } from './entrySites'
 
 /** A name by which a document means something that is defined elsewhere. */
@@ -126,14 +127,16 @@ const overriddenRules: FindReferences = (file, project) => {
 }
 
 const askedModels: FindReferences = (file, project) =>
-  hookSites(file).flatMap(({ at, hook }) =>
-    hook['action'] === 'ask_model'
-      ? policies(file.path, hook, project, ['parameters', 'askModel']).map((site) => ({
-          ...site,
-          at: [...at, ...site.at],
-        }))
-      : [],
-  )
+  hookSites(file).flatMap((site) => {
+    const { at, hook } = site
+    const { parameters, action } = hook
+    const ofAction =
+      action === 'ask_model' ? [{ at: [...at, 'parameters'], given: objectOf(parameters), name: 'askModel' }] : []
+    const ofJudges = judgeParameters(site).map((judge) => ({ ...judge, name: 'model' }))
+    return [...ofAction, ...ofJudges].flatMap(({ at: place, given, name }) =>
+      policies(file.path, given, project, [name]).map((found) => ({ ...found, at: [...place, ...found.at] })),
+    )
+  })
 
 /** Policies are named in the workspace file. Without one nothing is known of them. */
 const policies = (path: string, root: JsonObject, project: Project, at: ValuePath) => {

@@ -4,13 +4,16 @@ import type { ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
 import type { ValuePath } from '../../documents/schemaError'
 import { conditionRegistry } from '../../hooks/conditions/registry'
+import type { ModelRole } from '../../hooks/outcome'
 import { availableVariables } from '../../hooks/session/templates'
-import { leavesOf } from './conditionSites'
+import { judgeParameters, leavesOf } from './conditionSites'
 import { type EntrySite, entrySites, type HookSite, isHookSite } from './entrySites'
 
 export interface TemplateSite {
   readonly at: ValuePath
   readonly text: string
+  /** Who reads it: the policy, or the auxiliary model that the action or the condition asks. */
+  readonly reader: 'policy' | ModelRole
   /** Names that it may use; `user.*` stands for any member of the user. */
   readonly available: readonly string[]
 }
@@ -29,9 +32,15 @@ export const templatesOfEntry = (site: EntrySite): readonly TemplateSite[] => {
 /** Most texts have no variables, so what they may use is listed when somebody asks. */
 type Available = () => readonly string[]
 
-const siteOf = (at: ValuePath, text: string, available: Available): TemplateSite => ({
+const siteOf = (
+  at: ValuePath,
+  text: string,
+  available: Available,
+  reader: TemplateSite['reader'] = 'policy',
+): TemplateSite => ({
   at,
   text,
+  reader,
   get available() {
     return available()
   },
@@ -54,7 +63,8 @@ const entryTemplates = ({ section, name, at, entry }: EntrySite): TemplateSite[]
 }
 
 /** The templates of one hook; none while its event or condition is unknown. */
-export const hookTemplates = remembered(({ at, hook }: HookSite): readonly TemplateSite[] => {
+export const hookTemplates = remembered((site: HookSite): readonly TemplateSite[] => {
+  const { at, hook } = site
   const available = availableIn(hook)
   if (available === undefined) return []
   const { parameters, action } = hook
@@ -62,9 +72,12 @@ export const hookTemplates = remembered(({ at, hook }: HookSite): readonly Templ
   return [
     ...member(hook, 'message', at, available),
     ...(templatedParameters.get(String(action)) ?? []).flatMap((name) =>
-      textsIn(given[name], [...at, 'parameters', name]).map((site) => siteOf(site.at, site.text, available)),
+      textsIn(given[name], [...at, 'parameters', name]).map((site) =>
+        siteOf(site.at, site.text, available, name === 'askPrompt' ? 'ask_model' : 'policy'),
+      ),
     ),
     ...answerMessages(given['answers'], [...at, 'parameters', 'answers'], available),
+    ...judgePrompts(site),
   ]
 })
 
@@ -73,6 +86,18 @@ const answerMessages = (answers: JsonValue | undefined, at: ValuePath, available
   Object.entries(isJsonObject(answers) ? answers : {}).flatMap(([label, answer]) =>
     isJsonObject(answer) ? member(answer, 'message', [...at, label], () => [...available(), 'askAnswer']) : [],
   )
+
+/** What `judge` asks. It stands in the condition, so that nothing is bound yet. */
+const judgePrompts = (site: HookSite): readonly TemplateSite[] => {
+  const event = eventNames.find((name) => name === site.hook['event'])
+  if (event === undefined) return []
+  return judgeParameters(site).flatMap(({ at, given }) => {
+    const { prompt } = given
+    return typeof prompt === 'string'
+      ? [siteOf([...at, 'prompt'], prompt, () => availableVariables(event, []), 'judge')]
+      : []
+  })
+}
 
 /** Parameters of actions that hold templates, at any depth. */
 const templatedParameters: ReadonlyMap<string, readonly string[]> = new Map([

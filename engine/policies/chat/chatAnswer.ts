@@ -28,6 +28,11 @@ export const usageOf = (usage: unknown): ChatAnswer['usage'] => {
   return isCount(inputTokens) && isCount(outputTokens) ? { inputTokens, outputTokens } : null
 }
 
+const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
+
+/** An answer without the reasoning that a server left in its text; nobody sees that again. */
+export const withoutThoughts = (text: string): string => text.replace(thoughts, '')
+
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const callOf = (call: JsonValue): ChatAnswer['calls'] => {

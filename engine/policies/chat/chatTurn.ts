@@ -2,12 +2,9 @@ import { isJsonObject, type JsonObject } from '../../documents/json'
 import type { ToolCall } from '../../trajectories/message'
 import type { AgentTurn } from '../agent'
 import { callId } from './callIds'
-import type { ChatAnswer } from './chatAnswer'
+import { type ChatAnswer, withoutThoughts } from './chatAnswer'
 import type { ChatSettings } from './chatSettings'
 import { readCalls } from './textProtocol'
-
-/** Reasoning that a server left in the text; nobody sees it again. */
-const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
 
 /** No arguments at all stand for none; anything else must be a JSON object. */
 const argumentsOf = (text: string): JsonObject | undefined => {
@@ -52,7 +49,7 @@ const readTurn = (text: string, called: readonly Called[], messageId: string): A
 
 /** An answer as a turn of the agent: calls, plain text, or the reason why it is neither. */
 export const chatTurn = (answer: ChatAnswer, messageId: string, protocol: ChatSettings['protocol']): AgentTurn => {
-  const text = answer.text.replace(thoughts, '')
+  const text = withoutThoughts(answer.text)
   if (answer.finish === 'overflow') return { text: '', calls: [], overflow: true }
   if (answer.finish === 'filter') return unreadable(text, "the endpoint's content filter stopped the turn")
   const calls = protocol === 'text' ? readCalls(text) : answer.calls

@@ -18,8 +18,13 @@ export interface Spending {
   /** Throws a `PolicyStop` when a budget is used up. Requests under way may still go beyond it. */
   check(): void
   add(usage: Usage): void
+  /** All models of the run together. */
   readonly spent: Spent
+  /** The same budgets for one more model of the run. `before` is what its answers cost in earlier sessions. */
+  at(price: Price | undefined, before: Spent): Spending
 }
+
+export const nothingSpent: Spent = { tokens: 0, inputTokens: 0, outputTokens: 0, calls: 0, money: 0 }
 
 export const costOf = ({ inputTokens, outputTokens }: Usage, price: Price | undefined): number =>
   price === undefined ? 0 : (inputTokens * price.inputPerMillion + outputTokens * price.outputPerMillion) / 1e6
@@ -35,9 +40,17 @@ const addUsage = (spent: Spent, usage: Usage, price: Price | undefined): Spent =
 const amountOf = (name: BudgetName, amount: number, price: Price | undefined): string =>
   name === 'money' ? `${amount.toFixed(4)} ${price?.currency ?? ''}`.trim() : `${amount} ${name}`
 
-export const createSpending = (budgets: Budgets, price: Price | undefined, before: Spent): Spending => {
+const totalOf = (one: Spent, other: Spent): Spent => ({
+  tokens: one.tokens + other.tokens,
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  calls: one.calls + other.calls,
+  money: one.money + other.money,
+})
+
+export const createSpending = (budgets: Budgets, firstPrice: Price | undefined, before: Spent): Spending => {
   let spent = before
-  return {
+  const of = (price: Price | undefined): Spending => ({
     check: () => {
       const name = budgetNames.find((each) => spent[each] >= (budgets[each] ?? Number.POSITIVE_INFINITY))
       if (name === undefined) return
@@ -52,5 +65,10 @@ export const createSpending = (budgets: Budgets, price: Price | undefined, befor
     get spent() {
       return spent
     },
-  }
+    at: (other, spentBefore) => {
+      spent = totalOf(spent, spentBefore)
+      return of(other)
+    },
+  })
+  return of(firstPrice)
 }

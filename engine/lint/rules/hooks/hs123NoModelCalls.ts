@@ -5,6 +5,7 @@ import type { Fix } from '../../finding'
 import { replaceValue } from '../../fixes'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
+import { judgeParameters } from '../../sites/conditionSites'
 import { harnessHooks } from '../../sites/harnessHooks'
 
 export const hs123NoModelCalls: Rule = {
@@ -14,7 +15,7 @@ export const hs123NoModelCalls: Rule = {
   scope: 'project',
   title: 'Asks a model without a budget for it',
   documentation: {
-    what: 'A hook has the action `ask_model`, and the budget `hook-model-calls` of its harness is 0 or absent.',
+    what: 'A hook has the action `ask_model` or the condition `judge`, and the budget `hook-model-calls` of its harness is 0 or absent.',
     why: 'Calls of other models cost money, so a harness has none unless it says so. The hook would never ask.',
     fix: 'Set `maxPerTask` of `budgets.hook-model-calls`.',
     example: {
@@ -26,11 +27,14 @@ export const hs123NoModelCalls: Rule = {
     const resolution = ownResolution(file, project)
     if (resolution === undefined || modelCalls(resolution.state.budgets) > 0) return []
     return harnessHooks(file, project)
-      .filter(({ isOwn, hook }) => isOwn && hook['action'] === 'ask_model')
-      .map(({ at }) => ({
-        span: valueSpan(file, [...at, 'action']),
-        message:
-          '`ask_model` needs a budget: `budgets.hook-model-calls` allows no call per task. Set its `maxPerTask`.',
+      .filter(({ isOwn }) => isOwn)
+      .flatMap((site) => [
+        ...(site.hook['action'] === 'ask_model' ? [{ name: 'ask_model', at: [...site.at, 'action'] }] : []),
+        ...judgeParameters(site).map(({ leaf }) => ({ name: 'judge', at: leaf })),
+      ])
+      .map(({ name, at }) => ({
+        span: valueSpan(file, at),
+        message: `\`${name}\` needs a budget: \`budgets.hook-model-calls\` allows no call per task. Set its \`maxPerTask\`.`,
         fixes: allowCalls(file),
       }))
   },

@@ -37,7 +37,9 @@ const unboundIn = (file: ProjectFile, site: HookSite): Occurrence[] => {
   const ofEvent = availableVariables(known, [])
   const binders = leaves(expression).map(({ definition }) => definition)
   const firsts = firstLeaves(expression)
-  return hookTemplates(site).flatMap((template) =>
+  // A judge stands in the condition itself: there nothing is bound.
+  const filled = hookTemplates(site).filter(({ reader }) => reader !== 'judge')
+  return filled.flatMap((template) =>
     templateVariables(parseTemplate(template.text)).flatMap(({ name, from, to }) => {
       const binder = binders.find(({ bindings }) => bindings.includes(name))
       if (binder === undefined || ofEvent.includes(name)) return []

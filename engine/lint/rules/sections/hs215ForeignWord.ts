@@ -41,12 +41,16 @@ export const hs215ForeignWord: Rule = {
     return [
       ...cutTexts(file),
       ...framed.map(({ at, message, fixes }) => ({ span: valueSpan(file, at), message, fixes })),
-      ...templateSites(file)
+      ...shownTemplates(file)
         .filter(({ at }) => !told.has(at.join()))
         .flatMap((site) => foreignWords(file, site, { words: vocabulary, hint: vocabularyHint(project, catalog) })),
     ]
   },
 }
+
+/** What an auxiliary model is asked, the policy never reads. */
+const shownTemplates = (file: ProjectFile): readonly TemplateSite[] =>
+  templateSites(file).filter(({ reader }) => reader === 'policy')
 
 /** A text around which the engine writes words of its own. */
 interface FramedText {
@@ -88,7 +92,7 @@ const disclosure = (file: ProjectFile, { at, hook }: HookSite): FramedText[] => 
 
 /** What is cut by characters ends within a word, and no part of a word is a word; JSON puts quotes around it. */
 const cutTexts = (file: ProjectFile): Occurrence[] => [
-  ...templateSites(file).flatMap((site) =>
+  ...shownTemplates(file).flatMap((site) =>
     templateVariables(parseTemplate(site.text))
       .filter(({ filter }) => filter.kind !== 'none')
       .map((variable) => filtered(file, site, variable)),

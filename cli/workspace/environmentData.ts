@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { readFailureReason, readText } from '../../engine/node/readText'
+import { isOutside } from '../../engine/node/workspaceFiles'
+import { exitCodes } from '../exitCodes'
+import { UserError } from '../userError'
+
+/** The text of the file that `data` of an environment names. */
+export const readData = async (folder: string, data: string | undefined): Promise<{ text: string; path: string }> => {
+  const where = join(folder, 'harness-s.json')
+  const next = 'Set "data" of this environment to the file with its tasks, relative to the workspace.'
+  if (data === undefined) {
+    throw new UserError({ what: 'The environment names no data file.', where, next, exitCode: exitCodes.usage })
+  }
+  if (isOutside(data)) {
+    const what = `The data file "${data}" lies outside the workspace.`
+    throw new UserError({ what, where, next: 'Name a file inside the workspace.', exitCode: exitCodes.usage })
+  }
+  try {
+    return { text: await readText(join(folder, data)), path: data }
+  } catch (cause) {
+    const what = `The data file of the environment cannot be used: ${readFailureReason(cause)}.`
+    throw new UserError({ what, where: join(folder, data), next, exitCode: exitCodes.infrastructure, cause })
+  }
+}

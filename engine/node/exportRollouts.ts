@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ResultLine } from '../documents/kinds/resultLine'
+import type { RunHeader } from '../documents/kinds/run'
+import type { Catalog } from '../documents/kinds/tools'
+import type { TrajectoryRecord } from '../documents/kinds/trajectory'
+import { isKind } from '../documents/validate'
+import { atifFormat } from '../trajectories/formats/atif/toAtif'
+import { chatFormat } from '../trajectories/formats/chat/toChat'
+import type { ExportFormat } from '../trajectories/formats/exportedRollout'
+import type { LossCounter } from '../trajectories/formats/losses'
+import { parseResultLine } from '../trajectories/resultLines'
+import { catalogPath, encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
+import { fileLines } from './fileLines'
+import { createBatchFile } from './lineFile'
+import { readJson } from './readJson'
+import { writeWhole } from './writeWhole'
+
+export const exportFormats = { atif: atifFormat, chat: chatFormat } as const
+export type ExportFormatName = keyof typeof exportFormats
+
+/** A run, and of its rollouts those whose id begins with these parts; empty = all. */
+export interface ExportSource {
+  readonly header: RunHeader
+  readonly folder: string
+  readonly rollouts: string
+}
+
+/** The last result of each rollout, in the order of their ids. */
+const resultsOf = ({ folder, rollouts }: ExportSource): readonly ResultLine[] => {
+  const path = join(folder, runFiles.results)
+  const last = new Map<string, ResultLine>()
+  for (const text of existsSync(path) ? fileLines(path) : []) {
+    const line = parseResultLine(text)
+    if (line !== undefined) last.set(line.rollout, line)
+  }
+  const wanted = (id: string): boolean => rollouts === '' || id === rollouts || id.startsWith(`${rollouts}/`)
+  return [...last.values()].filter(({ rollout }) => wanted(rollout)).sort((a, b) => (a.rollout < b.rollout ? -1 : 1))
+}
+
+const recordOf = (text: string): TrajectoryRecord | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isKind('trajectory', value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const recordsOf = (path: string, losses: LossCounter): readonly TrajectoryRecord[] => {
+  const records: TrajectoryRecord[] = []
+  for (const text of existsSync(path) ? fileLines(path) : []) {
+    const record = recordOf(text)
+    if (record === undefined) losses.add('line of a log that cannot be read')
+    else records.push(record)
+  }
+  return records
+}
+
+const catalogOf = (folder: string): Catalog | undefined => {
+  const catalog = readJson(join(folder, catalogPath))
+  return isKind('tools', catalog) ? catalog : undefined
+}
+
+/** What is written so far; `end` puts it in its place, all at once. */
+interface Output {
+  put(name: string, value: object): void
+  end(): void
+  drop(): void
+}
+
+const lineOutput = (out: string): Output => {
+  const temporary = `${out}.${process.pid}.tmp`
+  const file = createBatchFile(temporary)
+  return {
+    put: (_, value) => {
+      file.append(value)
+      file.flush()
+    },
+    end: () => {
+      file.close()
+      renameSync(temporary, out)
+    },
+    drop: () => {
+      file.close()
+      rmSync(temporary, { force: true })
+    },
+  }
+}
+
+const folderOutput = (out: string): Output => {
+  const temporary = `${out}.${process.pid}.tmp`
+  mkdirSync(temporary, { recursive: true })
+  return {
+    put: (name, value) => writeWhole(join(temporary, name), `${JSON.stringify(value)}\n`),
+    end: () => renameSync(temporary, out),
+    drop: () => rmSync(temporary, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * Writes rollouts one after the other; one is held at a time. `out` is there when all of them are, with a report of
+ * what was lost beside it. Only the log, the result line, the header and the catalogue are read: nothing sealed.
+ */
+export const exportRollouts = (
+  format: ExportFormat,
+  sources: readonly ExportSource[],
+  out: string,
+  losses: LossCounter,
+): { readonly rollouts: number; readonly report: string } => {
+  const report = `${out}.losses.json`
+  mkdirSync(dirname(out), { recursive: true })
+  const output = format.each === 'line' ? lineOutput(out) : folderOutput(out)
+  let rollouts = 0
+  try {
+    for (const source of sources) rollouts += exportSource(format, source, output, losses)
+    if (rollouts === 0) output.drop()
+    else output.end()
+  } catch (error) {
+    output.drop()
+    throw error
+  }
+  if (rollouts > 0) {
+    writeWhole(report, `${JSON.stringify({ rollouts, losses: Object.fromEntries(losses.losses) }, null, 2)}\n`)
+  }
+  return { rollouts, report }
+}
+
+const exportSource = (format: ExportFormat, source: ExportSource, output: Output, losses: LossCounter): number => {
+  const { header: run, folder } = source
+  const catalog = catalogOf(folder)
+  let written = 0
+  for (const result of resultsOf(source)) {
+    const { harness, task, attempt } = result
+    const records = recordsOf(join(folder, trajectoryPath(harness, task, attempt)), losses)
+    if (records.length === 0) {
+      losses.add('rollout without a log')
+      continue
+    }
+    const value = format.write({ run, result, records, catalog }, losses)
+    if (value === undefined) continue
+    output.put(
+      `${encodeName(run.id)}/${trajectoryPath(harness, task, attempt).replace(/^trajectories\/|l$/g, '')}`,
+      value,
+    )
+    written += 1
+  }
+  return written
+}
