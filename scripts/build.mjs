@@ -48,6 +48,8 @@ const withoutEncodings = {
 }
 const mysqlLibrary = besides('mysql2/promise', 'mysql2.js')
 const modelClient = besides('openai', 'openai.js')
+/** Needed behind a proxy alone. */
+const proxyLibrary = besides('undici', 'undici.js')
 const mcpSdk = besides('./mcpSdk', 'mcp.js')
 const session = besides('./nodeSession', 'serverSession.js')
 /** SQLite is a megabyte that only its threads read. */
@@ -58,10 +60,11 @@ const bundles = [
     entryPoints: ['cli/main.ts'],
     outfile: bundle,
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [modelClient, mysqlLibrary, databaseThread, mcpSdk],
+    plugins: [modelClient, proxyLibrary, mysqlLibrary, databaseThread, mcpSdk],
   },
   { entryPoints: ['engine/node/sqliteThread.ts'], outfile: join(root, 'dist', 'sqliteThread.js') },
   { entryPoints: ['openai'], outfile: join(root, 'dist', 'openai.js') },
+  { entryPoints: ['undici'], outfile: join(root, 'dist', 'undici.js') },
   { entryPoints: ['mysql2/promise'], outfile: join(root, 'dist', 'mysql2.js'), plugins: [withoutEncodings] },
   { entryPoints: ['engine/node/mcpSdk.ts'], outfile: join(root, 'dist', 'mcp.js') },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },

@@ -5,6 +5,7 @@ import { type ChatAnswer, readCompletion } from '../policies/chat/chatAnswer'
 import type { SendChat } from '../policies/chat/chatCalls'
 import { createChunkReader } from '../policies/chat/chatChunks'
 import { readRefusal, retryAfterOf } from '../policies/chat/refusedRequest'
+import { environmentFetch } from './environmentFetch'
 
 export interface OpenAiClientOptions {
   /** Address of the endpoint, `/v1` included. */
@@ -28,7 +29,15 @@ const plainFetch = (key: string | undefined): typeof fetch => {
     'content-type': 'application/json',
     'user-agent': 'harness-s',
   }
-  return (url, init) => fetch(url, { ...init, headers, redirect: 'manual' })
+  const sending = environmentFetch()
+  return async (url, { method = 'GET', body, signal = null } = {}) =>
+    (await sending)(url instanceof Request ? url.url : url, {
+      method,
+      headers,
+      body: typeof body === 'string' ? body : null,
+      signal,
+      redirect: 'manual',
+    })
 }
 
 type Address = Pick<OpenAiClientOptions, 'baseUrl' | 'key'>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,8 +7,9 @@ import { openAiSender } from '../../engine/node/openaiClient'
 import { realClock } from '../../engine/node/realClock'
 import { createCallScheduler } from '../../engine/policies/calls/callScheduler'
 import type { RunEventBody } from '../../protocol/runEvent'
-import { runCommandLine } from '../cli/commandLine'
+import { runCommandLine, temporaryWorkspace } from '../cli/commandLine'
 import { workspaceWith } from '../cli/servedPolicy'
+import { noDbbenchData, readDbbench } from '../kit/dbbenchData'
 import { freePort } from '../kit/freePort'
 import { runRecords } from '../kit/runRecords'
 import { never } from '../kit/servedModel'
@@ -151,6 +152,51 @@ describe('a hook that asks a real model', { timeout: 180_000 }, () => {
     const [result] = runRecords(workspace.folder, 'run-0001').lines('results.jsonl')
     expect(result?.auxiliary.judge).toMatchObject({ calls: expect.any(Number), input: expect.any(Number) })
     expect(result?.outcome).not.toBe('error')
+    workspace.remove()
+  })
+})
+
+const sample = join(import.meta.dirname, '..', '..', 'examples', 'dbbench', 'data', 'sample', 'test.jsonl')
+/** Tasks of the benchmark where they are at hand, else ours. */
+const databaseTasks = (): string => (noDbbenchData ? readFileSync(sample, 'utf8') : readDbbench('dev.jsonl'))
+
+const shortDatabaseHarness = {
+  kind: 'harness',
+  schemaVersion: 1,
+  id: 'short',
+  title: 'Few turns on a database',
+  state: {
+    prompt: {
+      role: { role: 'system', text: 'Answer with SQL on the database, then commit the answer.' },
+      task: { role: 'user', text: '{{task.text}}' },
+    },
+    workflow: { 'max-turns': { value: 4 } },
+  },
+}
+
+describe('ten tasks of DBBench with a real model', { timeout: 180_000 }, () => {
+  it('end as passed or failed tasks: nothing that the model says is a failure of the surroundings', async () => {
+    const tasks = 10
+    const options = { temperature: 0, maxTokens: 64 }
+    const workspace = temporaryWorkspace({
+      'harness-s.json': {
+        kind: 'workspace',
+        schemaVersion: 1,
+        id: 'w',
+        policies: { real: { type: 'openai', baseUrl, model: 'smollm2', protocol: 'text', options } },
+        environments: { database: { type: 'dbbench', data: 'data' } },
+      },
+      'data/test.jsonl': databaseTasks(),
+      'harness/short.harness.json': shortDatabaseHarness,
+    })
+    const args = ['eval', '--limit', String(tasks), '--concurrency', '4', '--json']
+    const { status, stdout, stderr } = await runCommandLine(args, { cwd: workspace.folder })
+    expect({ status, stderr: stderr.includes('Waiting') }).toEqual({ status: 0, stderr: false })
+    expect(JSON.parse(stdout).missing).toBe(0)
+    const results = runRecords(workspace.folder, 'run-0001').lines('results.jsonl')
+    expect(results).toHaveLength(tasks)
+    expect(results.filter(({ outcome }) => outcome === 'error')).toEqual([])
+    expect(results.every(({ steps, tokens }) => steps > 0 && steps <= 4 && tokens.output > 0)).toBe(true)
     workspace.remove()
   })
 })

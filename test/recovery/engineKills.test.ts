@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatErrands, concurrency, contentOf, evaluate, kills, readCalls, resume } from './chatRun'
+import { chatErrands, concurrency, contentOf, enoughTasks, evaluate, kills, readCalls, resume } from './chatRun'
 
 let errands: Awaited<ReturnType<typeof chatErrands>>
 beforeAll(async () => {
-  errands = await chatErrands(Math.max(12, kills))
+  errands = await chatErrands(enoughTasks)
 })
 afterAll(() => errands.remove())
 

@@ -14,7 +14,7 @@ if (threads.isMainThread) {
   threads.Worker = class extends threads.Worker {
     postMessage(...message) {
       super.postMessage(...message)
-      if (left === 0 || random() > 0.15) return
+      if (left === 0 || random() > 0.25) return
       left--
       writeFileSync(process.env.TEST_THREAD_KILLS_LEFT, String(left))
       setTimeout(() => this.terminate(), 3 * random())

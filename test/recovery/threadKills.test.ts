@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatErrands, contentOf, evaluate, kills, readCalls, resume } from './chatRun'
+import { chatErrands, contentOf, enoughTasks, evaluate, kills, readCalls, resume } from './chatRun'
 
 let errands: Awaited<ReturnType<typeof chatErrands>>
 beforeAll(async () => {
-  errands = await chatErrands(Math.max(12, kills))
+  errands = await chatErrands(enoughTasks)
 })
 afterAll(() => errands.remove())
 
