@@ -16,10 +16,13 @@ const keysByOrigin = (text: string | undefined): unknown => {
   }
 }
 
+/** As it is sent, so that it is found again where an endpoint quotes it; undefined when nothing is left. */
+const bare = (key: string | undefined): string | undefined => key?.trim() || undefined
+
 const keyOfOrigin = (origin: string, variables: Variables): string | undefined => {
   const keys = keysByOrigin(variables[handedDown])
   const key = isJsonObject(keys) ? keys[origin] : undefined
-  return typeof key === 'string' ? key : undefined
+  return typeof key === 'string' ? bare(key) : undefined
 }
 
 /**
@@ -32,9 +35,10 @@ export const endpointKey = (
   endpoint: URL,
   variables: Variables = process.env,
 ): string | undefined => {
-  if (keyEnv === undefined) return keyOfOrigin(endpoint.origin, variables)
-  const key = variables[keyEnv] || keyOfOrigin(endpoint.origin, variables)
-  if (key) return key
+  const handed = keyOfOrigin(endpoint.origin, variables)
+  if (keyEnv === undefined) return handed
+  const key = bare(variables[keyEnv]) ?? handed
+  if (key !== undefined) return key
   throw policyProblem(
     name,
     `The environment variable ${keyEnv}, which should hold the key, is not set.`,

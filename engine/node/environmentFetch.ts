@@ -18,6 +18,11 @@ export const environmentFetch = async (variables: Variables = process.env): Prom
   const named = (name: string): string => variables[name.toLowerCase()] || variables[name] || ''
   const proxies = { httpProxy: named('HTTP_PROXY'), httpsProxy: named('HTTPS_PROXY'), noProxy: named('NO_PROXY') }
   if (proxies.httpProxy === '' && proxies.httpsProxy === '') return fetch
+  const isAddress = (proxy: string) => proxy === '' || URL.canParse(proxy)
+  if (!isAddress(proxies.httpProxy) || !isAddress(proxies.httpsProxy)) {
+    // Not quoted: it may hold a password.
+    throw new Error('HTTP_PROXY or HTTPS_PROXY holds no address of a proxy')
+  }
   const undici = await import('undici')
   const dispatcher = new undici.EnvHttpProxyAgent(proxies)
   return (url, request) => undici.fetch(url, { ...request, dispatcher })
