@@ -22,7 +22,10 @@ const faults = {
   crash: () => process.exit(3),
   killed: () => process.kill(process.pid, 'SIGKILL'),
   hang: forEver,
-  'pid-hang': forEver,
+  'pid-hang': () => {
+    appendFileSync(process.env.PID_FILE, 'hangs\n')
+    forEver()
+  },
   slow: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
   noise: () => console.log('looking\nnot json }'),
   flood: () => process.stdout.write('x'.repeat(5e7)),
