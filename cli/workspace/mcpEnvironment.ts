@@ -9,8 +9,9 @@ import { runGrader } from '../../engine/node/graderProcess'
 import { readFailureReason } from '../../engine/node/readText'
 import { version } from '../../package.json'
 import type { WorkspaceContext } from './context'
+import { type EnvironmentConfig, milliseconds, wrongConfig } from './environmentConfig'
 import { readData } from './environmentData'
-import { type EnvironmentConfig, milliseconds, programEnvironment, programNote, wrongConfig } from './programs'
+import { programEnvironment, programNote } from './programs'
 
 const defaults = { callSeconds: 60, graderSeconds: 60, episodeSeconds: 1200, maxTurns: 30 }
 

@@ -72,6 +72,12 @@ it('after a crash the next session finds a new program, and the old one none', a
   expect(await world.peer.call('open', { task: 't', seed: 1 }, signal)).toEqual({ session: 's' })
 })
 
+it('a session whose tools cannot be read is closed', async () => {
+  const asked = "if (call.method === 'tools') { reply({ tools: 7 }); return }"
+  await expect(opened(`console.error(call.method); ${asked}`)).rejects.toThrow('"tools" must be a list')
+  await expect.poll(() => world.notes.join('\n').split('\n')).toEqual(['describe', 'open', 'tools', 'close'])
+})
+
 it('a long text is cut in the middle', async () => {
   const { text, truncated } = await stepOf(atStep("reply({ text: 'a'.repeat(9000) + 'b'.repeat(9000) }); return"))
   expect(truncated).toBe(true)

@@ -59,23 +59,29 @@ const catalogOf = (folder: string): Catalog | undefined => {
 interface Output {
   put(name: string, value: object): void
   end(): void
+  /** After a failure, also one of `end`. */
   drop(): void
 }
 
 const lineOutput = (out: string): Output => {
   const temporary = `${out}.${process.pid}.tmp`
   const file = createBatchFile(temporary)
+  let isOpen = true
+  const close = (): void => {
+    if (isOpen) file.close()
+    isOpen = false
+  }
   return {
     put: (_, value) => {
       file.append(value)
       file.flush()
     },
     end: () => {
-      file.close()
+      close()
       renameSync(temporary, out)
     },
     drop: () => {
-      file.close()
+      close()
       rmSync(temporary, { force: true })
     },
   }

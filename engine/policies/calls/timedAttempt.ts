@@ -10,6 +10,7 @@ export const timedAttempt = async <T>(
   { clock, requestMs }: { readonly clock: Clock; readonly requestMs: number },
   signal: AbortSignal,
 ): Promise<T> => {
+  signal.throwIfAborted()
   const request = new AbortController()
   const timer = new AbortController()
   const cancel = () => request.abort(signal.reason)
