@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { commandWorld } from '../../test/kit/commandWorld'
 import { commandProvider } from '../environments/command/commandProvider'
@@ -98,8 +97,7 @@ it('takes with it what the program has started', async () => {
   const pid = Number(readFileSync(join(world.folder, 'pid'), 'utf8'))
   expect(existsSync(`/proc/${pid}`)).toBe(true)
   world.peer.kill()
-  for (let tries = 0; tries < 100 && isRunning(pid); tries += 1) await sleep(20)
-  expect(isRunning(pid)).toBe(false)
+  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
 })
 
 /** A process that ended may still be listed until it is waited for. */
