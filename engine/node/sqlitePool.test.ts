@@ -177,7 +177,7 @@ describe('SQLite in threads', () => {
 
   test('a thread that cannot start is an infrastructure failure', async () => {
     const pool = poolOf({}, join(folder, 'missing.cjs'))
-    await expect(pool.open([birds], signal)).rejects.toThrow(/Twice: .*missing\.cjs/)
+    await expect(pool.open([birds], signal)).rejects.toThrow(/failed twice: .*missing\.cjs/)
   })
 
   test('says what it is', async () => {

@@ -48,7 +48,10 @@ const settleIn = async (session: OpenSession, thread: SqliteThread): Promise<voi
 }
 
 const broken = (cause: unknown): EnvironmentError =>
-  new EnvironmentError(`Twice: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  new EnvironmentError(
+    `The database of the task failed twice: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  )
 
 /** A statement ran out of memory; the thread is gone, with everything that was open in it. */
 class MemoryExceeded extends Error {
