@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { commandWorld } from '../../test/kit/commandWorld'
+import { isRunning } from '../../test/kit/isRunning'
 import { commandProvider } from '../environments/command/commandProvider'
 import { EnvironmentError } from '../environments/environment'
 
@@ -99,7 +100,3 @@ it('takes with it what the program has started', async () => {
   world.peer.kill()
   await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
 })
-
-/** A process that ended may still be listed until it is waited for. */
-const isRunning = (pid: number): boolean =>
-  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chatAnswer, wireCompletion } from '../../test/kit/chatContext'
 import { never, request, servedModel, testToken } from '../../test/kit/servedModel'
 import type { FaultName } from '../policies/chat/serving/faults'
-import { openAiSender } from './openaiClient'
+import { listModels, openAiSender } from './openaiClient'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -95,7 +95,10 @@ const rawEndpoint = async (answer: (response: ServerResponse, headers: IncomingH
     incoming.resume().on('end', () => answer(response, incoming.headers))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => server.close())
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { seen, baseUrl: `http://127.0.0.1:${port}/v1` }
@@ -168,6 +171,25 @@ it('a proxy whose address is none is told by the first request, and ends no proc
   await new Promise((resolve) => setImmediate(resolve))
   await expect(sender(request, never)).rejects.toMatchObject({
     message: 'the connection failed (HTTP_PROXY or HTTPS_PROXY holds no address of a proxy)',
+  })
+})
+
+describe('the question for its models', () => {
+  it('that an endpoint does not answer is told as that', async () => {
+    const { baseUrl } = await rawEndpoint(() => undefined)
+    const listed = await listModels({ baseUrl, key: undefined }, AbortSignal.timeout(50))
+    expect(listed).toEqual({ ok: false, reason: 'it gives no answer in time' })
+  })
+
+  it('that an endpoint refuses is told without the key', async () => {
+    const { baseUrl } = await rawEndpoint((response, { authorization }) => response.writeHead(401).end(authorization))
+    const listed = await listModels({ baseUrl, key: testToken }, never)
+    expect(listed).toEqual({ ok: false, reason: '401 Bearer [key]' })
+  })
+
+  it('that an endpoint does not know has no names for an answer', async () => {
+    const { baseUrl } = await rawEndpoint((response) => response.writeHead(404).end())
+    expect(await listModels({ baseUrl, key: undefined }, never)).toEqual({ ok: true, models: [] })
   })
 })
 

@@ -180,6 +180,7 @@ export const listModels = async (address: Address, signal: AbortSignal): Promise
     const list: unknown = await createClient(address).get('/models', { signal })
     return { ok: true, models: modelNames(list) }
   } catch (error) {
+    if (signal.aborted) return { ok: false, reason: 'it gives no answer in time' }
     if (error instanceof APIError && error.status === 404) return { ok: true, models: [] }
     const reason = error instanceof APIError && error.status !== undefined ? error.message : innermost(error)
     return { ok: false, reason: withoutKey(reason, address.key) }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatAnswer } from '../kit/chatContext'
+import { isRunning } from '../kit/isRunning'
 import { runRecords } from '../kit/runRecords'
 import { servedModel, testToken } from '../kit/servedModel'
 import { runCommandLine, startCommandLine, temporaryWorkspace } from './commandLine'
@@ -203,8 +204,6 @@ describe('tools of an MCP server', { timeout: 60_000 }, () => {
 })
 
 describe('a killed command line', { timeout: 30_000 }, () => {
-  const isRunning = (pid: number): boolean =>
-    existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const poll = <T>(look: () => T) => expect.poll(look, { timeout: 10_000, interval: 20 })
 
   it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
