@@ -46,6 +46,16 @@ const withoutEncodings = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/ }, () => ({ contents: '[]', loader: 'json' })),
 }
+/** What sends a request through a proxy; the rest is two thirds of that library. */
+const fetchThroughProxy = {
+  name: 'fetch through a proxy',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /undici[\\/]index\.js$/ }, () => ({
+      contents: `Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'))
+        exports.fetch = require('./lib/web/fetch').fetch
+        exports.EnvHttpProxyAgent = require('./lib/dispatcher/env-http-proxy-agent')`,
+    })),
+}
 const mysqlLibrary = besides('mysql2/promise', 'mysql2.js')
 const modelClient = besides('openai', 'openai.js')
 /** Needed behind a proxy alone. */
@@ -64,7 +74,7 @@ const bundles = [
   },
   { entryPoints: ['engine/node/sqliteThread.ts'], outfile: join(root, 'dist', 'sqliteThread.js') },
   { entryPoints: ['openai'], outfile: join(root, 'dist', 'openai.js') },
-  { entryPoints: ['undici'], outfile: join(root, 'dist', 'undici.js') },
+  { entryPoints: ['undici'], outfile: join(root, 'dist', 'undici.js'), plugins: [fetchThroughProxy] },
   { entryPoints: ['mysql2/promise'], outfile: join(root, 'dist', 'mysql2.js'), plugins: [withoutEncodings] },
   { entryPoints: ['engine/node/mcpSdk.ts'], outfile: join(root, 'dist', 'mcp.js') },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
