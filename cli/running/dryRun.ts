@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { type CostEstimate, estimateCost } from '../../engine/evaluation/costEstimate'
+import { hookModels } from '../../engine/hooks/session/hookModels'
 import { costOf } from '../../engine/policies/chat/spending'
 import { parseResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { print, printJson } from '../text/output'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
+import { checkHookModels } from '../workspace/hookModels'
 import { chooseNamed } from '../workspace/named'
 import { priceOf } from '../workspace/runBudgets'
 import type { EvaluationRequest } from './evaluation'
@@ -61,10 +63,13 @@ export const dryRun = (
   const { policyName, harnesses, attempts, tasks } = request
   const { config } = chooseNamed(context, 'policies', context.workspace?.policies, '--policy', policyName)
   const earlier = basisOf(context, provider.id, policyName)
-  const planned = prepareForRun(harnesses, provider).map(({ resolved: { id }, maxTurns }) => ({
+  const prepared = prepareForRun(harnesses, provider)
+  checkHookModels(context, prepared)
+  const planned = prepared.map(({ resolved: { id }, maxTurns, hooks }) => ({
     id,
     rollouts: tasks.length * (attempts.get(id) ?? 1),
     maxTurns,
+    hookCalls: hookModels(hooks).length === 0 ? 0 : hooks.modelCalls,
   }))
   const estimate = estimateCost(planned, earlier?.lines ?? [])
   const { inputTokens, outputTokens } = estimate
@@ -81,13 +86,19 @@ export const dryRun = (
 const amount = (value: number | null): string => (value === null ? 'unknown' : value.toLocaleString('en-US'))
 
 const dryRunText = (estimate: DryRun): string => {
-  const { rollouts, calls, inputTokens, outputTokens, money, currency, basis, isUpperBound } = estimate
+  const { rollouts, calls, inputTokens, outputTokens, money, currency, basis, hookCalls, hookTokens, isUpperBound } =
+    estimate
   const price = money === null ? 'unknown' : `${money.toFixed(4)} ${currency ?? ''}`.trim()
+  const roughly = isUpperBound ? 'at most' : 'about'
+  const hooks =
+    hookCalls === 0
+      ? ''
+      : `\n  by hooks  ${roughly} ${amount(hookCalls)} calls, ${amount(hookTokens)} tokens; not in the money`
   return `Nothing was run. It would be
   rollouts  ${amount(rollouts)}
-  calls     ${isUpperBound ? 'at most' : 'about'} ${amount(calls)}
+  calls     ${roughly} ${amount(calls)}
   tokens    ${amount(inputTokens)} read, ${amount(outputTokens)} written
-  money     ${price}
+  money     ${price}${hooks}
   basis     ${basis}`
 }
 

@@ -166,6 +166,11 @@ export const evaluationPlan = async (
   }
 }
 
+const auxiliaryTokens = (results: readonly ResultLine[]) => {
+  const used = results.flatMap(({ auxiliary }) => Object.values(auxiliary ?? {}))
+  return used.length === 0 ? {} : { auxiliaryTokens: used.reduce((sum, { input, output }) => sum + input + output, 0) }
+}
+
 /** What the rollouts come to together. */
 export const totalsOf = (results: readonly ResultLine[]) => ({
   rollouts: results.length,
@@ -173,6 +178,7 @@ export const totalsOf = (results: readonly ResultLine[]) => ({
   inputTokens: results.reduce((sum, { tokens }) => sum + tokens.input, 0),
   outputTokens: results.reduce((sum, { tokens }) => sum + tokens.output, 0),
   harnessTokens: results.reduce((sum, { tokens }) => sum + tokens.harness, 0),
+  ...auxiliaryTokens(results),
 })
 
 /** Of an imported run nothing can be played again: what is not there is not missing. */

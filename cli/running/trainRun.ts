@@ -17,6 +17,7 @@ import { printTraining } from '../text/trainingText'
 import { openWorkspace, type WorkspaceContext } from '../workspace/context'
 import { openEnvironment } from '../workspace/environments'
 import { prepareForRun, resolveForRun } from '../workspace/harnesses'
+import { refuseHookModels } from '../workspace/hookModels'
 import { chooseNamed } from '../workspace/named'
 import { openPolicy } from '../workspace/policies'
 import { requireTrainableType } from '../workspace/policyTypes'
@@ -72,9 +73,11 @@ const prepare = async (
 ): Promise<Omit<Training, 'header' | 'folder'>> => {
   const provider = await openEnvironment(context, options.env)
   const resolved = resolveForRun(context, poolHarnessIds(choosePool(context, options.pool)))
+  const harnesses = prepareForRun(resolved, provider)
+  refuseHookModels(context, harnesses)
   return {
     job: jobOf(options),
-    harnesses: prepareForRun(resolved, provider),
+    harnesses,
     train: await provider.tasks('train'),
     test: await provider.tasks('test'),
     provider,

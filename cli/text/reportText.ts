@@ -32,6 +32,18 @@ These three compare first attempts; p is the exact two-sided McNemar test.`
 /** What each harness solves, and against the base: repaired, regressed and delta on the first attempt, exact McNemar p. */
 export const reportTable = ({ rows }: Report): string => textTable(header, rows.map(row))
 
+const auxiliaryLine = ({ harness, auxiliary }: ReportRow): string[] =>
+  Object.entries(auxiliary).map(([role, { calls, input, output, money }]) => {
+    const cost = money === undefined ? '' : `, ${money.toFixed(4)} money`
+    return `${harness}  ${role}: ${calls} calls, ${input} tokens read, ${output} written${cost}`
+  })
+
+/** What hooks asked other models; undefined when they asked nothing. */
+export const auxiliaryText = ({ rows }: Report): string | undefined => {
+  const lines = rows.flatMap(auxiliaryLine)
+  return lines.length === 0 ? undefined : ['Asked by hooks:', ...lines].join('\n')
+}
+
 const width = 40
 
 const bar = (share: number, sign: string): string => sign.repeat(Math.round(share * width)).padEnd(width)

@@ -12,6 +12,8 @@ import { openChatPolicy } from './chatPolicy'
 import { chatSettings, endpointOf } from './chatSettings'
 import type { WorkspaceContext } from './context'
 import type { PolicyOptions, ReadyPolicy } from './readyPolicy'
+import { openRecordedModel } from './recordedPolicy'
+import { priceOf } from './runBudgets'
 
 interface Wish extends HookModel {
   readonly harness: string
@@ -52,6 +54,18 @@ export const checkHookModels = (context: WorkspaceContext, harnesses: readonly P
   }
 }
 
+/** Training plays thousands of rollouts and has no auxiliary model: hooks that ask one are refused, not skipped. */
+export const refuseHookModels = (context: WorkspaceContext, harnesses: readonly PreparedHarness[]): void => {
+  const asking = wishesOf(harnesses).map(({ harness, hook, model }) => `hook \`${hook}\` of ${harness} asks "${model}"`)
+  if (asking.length === 0) return
+  throw new UserError({
+    what: `Training asks no other models: ${asking.join('; ')}.`,
+    where: context.folder,
+    next: 'Use conditions about the task in these hooks, or train with a pool of other harnesses.',
+    exitCode: exitCodes.usage,
+  })
+}
+
 /** The models that the hooks of a run ask, ready to answer. */
 export interface HookModels {
   /** Absent when no hook asks a model. */
@@ -70,11 +84,16 @@ const openModel = async (
   model: string,
   player: Player,
   options: PolicyOptions,
-): Promise<ReadyPolicy> => {
+): Promise<Pick<ReadyPolicy, 'chat' | 'dispose'>> => {
   // Its call log is open already.
   if (model === player.name) return { ...player.ready, dispose: async () => undefined }
   const config = context.workspace?.policies?.[model]
   if (config === undefined) throw new Error(`The policy ${model} passed the check`)
+  const played = context.workspace?.policies?.[player.name]
+  if (played?.type === 'recorded') {
+    const recorded = { name: player.name, config: played }
+    return openRecordedModel(context, recorded, model, chatSettings(model, config), priceOf(config))
+  }
   return openChatPolicy(context, model, config, { ...options, callsFile: auxiliaryCallsFile(model) })
 }
 
@@ -86,7 +105,7 @@ export const openHookModels = async (
   options: PolicyOptions,
 ): Promise<HookModels> => {
   checkHookModels(context, harnesses)
-  const opened: ReadyPolicy[] = []
+  const opened: Pick<ReadyPolicy, 'dispose'>[] = []
   const dispose = async (): Promise<void> => {
     for (const policy of opened) await policy.dispose()
   }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { isJsonObject } from '../../engine/documents/json'
 import { isKind } from '../../engine/documents/validate'
 import { readCallLog } from '../../engine/node/callLogFile'
+import type { ChatModel } from '../../engine/policies/chat/auxiliaryModel'
 import { chatAgent } from '../../engine/policies/chat/chatAgent'
 import type { ChatSettings } from '../../engine/policies/chat/chatSettings'
 import { recordedCalls } from '../../engine/policies/chat/recordedCalls'
-import { runFiles } from '../../engine/trajectories/runLayout'
+import type { Price } from '../../engine/policies/chat/spending'
+import { auxiliaryCallsFile, runFiles } from '../../engine/trajectories/runLayout'
 import { readRunHeader, runPath } from '../running/runs'
 import { versionOf } from './chatPolicy'
 import type { WorkspaceContext } from './context'
@@ -54,4 +56,21 @@ export const openRecordedPolicy = async (
     model: settings.model,
     dispose: async () => log.close(),
   }
+}
+
+/** What hooks of that run asked another model, answered from its log. */
+export const openRecordedModel = (
+  { folder }: WorkspaceContext,
+  recorded: { readonly name: string; readonly config: PolicyConfig },
+  model: string,
+  settings: ChatSettings,
+  price: Price | undefined,
+): { readonly chat: ChatModel; dispose(): Promise<void> } => {
+  const { id, policy } = readRunHeader(folder, namedRun(recorded.name, recorded.config))
+  const path = join(runPath(folder, id), model === policy.id ? runFiles.calls : auxiliaryCallsFile(model))
+  if (!existsSync(path)) {
+    throw policyProblem(recorded.name, `In ${id} no hook asked "${model}".`, 'Play the harnesses of that run.')
+  }
+  const log = readCallLog(path)
+  return { chat: { settings, calls: recordedCalls(log, id), price }, dispose: async () => log.close() }
 }

@@ -24,29 +24,44 @@ export interface FamilyTotals {
 
 const quantile = (sorted: Float64Array, q: number): number => sorted[Math.round(q * (sorted.length - 1))] ?? Number.NaN
 
-/** Which families are drawn, one resample after the other. */
-const drawFamilies = (count: number, seed: number, resamples: number): Uint32Array => {
+/**
+ * How often each family is drawn, one resample after the other. A byte holds it: up to 255 families a resample has no
+ * more draws, and among more no family is ever drawn so often.
+ */
+const drawFamilies = (count: number, seed: number, resamples: number): Uint8Array => {
   const random = generator(seed)
-  const drawn = new Uint32Array(count * resamples)
-  for (let at = 0; at < drawn.length; at++) drawn[at] = Math.floor(random() * count)
+  const drawn = new Uint8Array(count * resamples)
+  for (let from = 0; from < drawn.length; from += count) {
+    for (let draw = 0; draw < count; draw++) {
+      const at = from + Math.floor(random() * count)
+      drawn[at] = (drawn[at] ?? 0) + 1
+    }
+  }
   return drawn
 }
 
-const intervalOf = (families: readonly FamilyTotals[], drawn: Uint32Array, resamples: number): Interval => {
-  const sums = Float64Array.from(families, ({ sum }) => sum)
-  const counts = Float64Array.from(families, ({ tasks }) => tasks)
+/** Sum of values over what was drawn in the resample that begins at `from`. Most values are 0 and cost nothing. */
+const drawnSum = (values: readonly number[]) => {
+  const filled = Uint32Array.from([...values.keys()].filter((index) => values[index] !== 0))
+  const weights = Float64Array.from(filled, (index) => values[index] ?? 0)
+  return (drawn: Uint8Array, from: number): number => {
+    let sum = 0
+    // By index: an iterator costs more than the sum.
+    for (let i = 0; i < filled.length; i++) sum += (weights[i] ?? 0) * (drawn[from + (filled[i] ?? 0)] ?? 0)
+    return sum
+  }
+}
+
+const intervalOf = (families: readonly FamilyTotals[], drawn: Uint8Array, resamples: number): Interval => {
+  const [first] = families
+  const isEven = families.every(({ tasks }) => tasks === first?.tasks)
+  const evenTasks = (first?.tasks ?? 0) * families.length
+  const sumOf = drawnSum(families.map(({ sum }) => sum))
+  const tasksOf = isEven ? () => evenTasks : drawnSum(families.map(({ tasks }) => tasks))
   const means = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {
-    let sum = 0
-    let tasks = 0
-    const end = (i + 1) * families.length
-    // By index: an iterator costs more than the sum.
-    for (let at = i * families.length; at < end; at++) {
-      const family = drawn[at] ?? 0
-      sum += sums[family] ?? 0
-      tasks += counts[family] ?? 0
-    }
-    means[i] = sum / tasks
+    const from = i * families.length
+    means[i] = sumOf(drawn, from) / tasksOf(drawn, from)
   }
   means.sort()
   return { low: quantile(means, 0.025), high: quantile(means, 0.975) }
@@ -60,7 +75,7 @@ export type FamilyBootstrap = (families: readonly FamilyTotals[]) => Interval | 
  * made from the same draws.
  */
 export const createFamilyBootstrap = (seed: number, resamples = 2000): FamilyBootstrap => {
-  const drawn = new Map<number, Uint32Array>()
+  const drawn = new Map<number, Uint8Array>()
   return (families) => {
     if (families.length === 0) return null
     const draws = drawn.get(families.length) ?? drawFamilies(families.length, seed, resamples)

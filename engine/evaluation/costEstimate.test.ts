@@ -10,8 +10,8 @@ const line = (harness: string, steps: number, input: number, more: Partial<Retur
 })
 
 const planned = [
-  { id: 'H0', rollouts: 10, maxTurns: 12 },
-  { id: 'S1', rollouts: 5, maxTurns: 20 },
+  { id: 'H0', rollouts: 10, maxTurns: 12, hookCalls: 0 },
+  { id: 'S1', rollouts: 5, maxTurns: 20, hookCalls: 0 },
 ]
 
 describe('what a run will cost', () => {
@@ -22,6 +22,8 @@ describe('what a run will cost', () => {
       calls: 10 * 3 + 5 * 6,
       inputTokens: 10 * 200 + 5 * 1000,
       outputTokens: 150,
+      hookCalls: 0,
+      hookTokens: 0,
       isUpperBound: false,
     })
   })
@@ -34,8 +36,18 @@ describe('what a run will cost', () => {
   })
 
   it('is bounded by the turn limits alone when nothing was ever played', () => {
-    const unknown = { rollouts: 15, calls: 220, inputTokens: null, outputTokens: null, isUpperBound: true }
+    const nothing = { inputTokens: null, outputTokens: null, hookCalls: 0, hookTokens: 0 }
+    const unknown = { rollouts: 15, calls: 220, ...nothing, isUpperBound: true }
     expect(estimateCost(planned, [])).toEqual(unknown)
     expect(estimateCost(planned, [line('H0', 1, 0, { outcome: 'error' })])).toEqual(unknown)
+  })
+
+  it('is for hooks what they asked before, and at most their budget where that is not known', () => {
+    const asking = [{ id: 'S1', rollouts: 10, maxTurns: 5, hookCalls: 4 }]
+    const auxiliary = { judge: { calls: 2, input: 90, output: 6 }, ask_model: { calls: 1, input: 20, output: 4 } }
+    expect(estimateCost(asking, [])).toMatchObject({ hookCalls: 40, hookTokens: null })
+    expect(estimateCost(asking, [line('S1', 1, 1, { auxiliary })])).toMatchObject({ hookCalls: 30, hookTokens: 1200 })
+    expect(estimateCost(asking, [line('H0', 1, 1)])).toMatchObject({ hookCalls: 40, hookTokens: 8000 })
+    expect(estimateCost(asking, [line('H0', 1, 1, { auxiliary })])).toMatchObject({ hookCalls: 40, hookTokens: 1600 })
   })
 })

@@ -1,4 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
+import { type AuxiliaryTotals, auxiliaryTotals } from './auxiliaryTotals'
 import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
 import { type CoveragePoint, oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
@@ -24,6 +25,8 @@ export interface ReportRow {
   readonly deltaInterval: Interval | null
   /** Rollouts that hit a turn or token limit; counted as failures. */
   readonly limits: number
+  /** What its hooks asked other models, by what for; empty when they asked nothing. */
+  readonly auxiliary: AuxiliaryTotals
   /** Rollouts lost to infrastructure; counted nowhere. */
   readonly errors: number
 }
@@ -147,6 +150,7 @@ export const buildReport = ({
       ...compared(id === baseId ? undefined : base, firsts.get(id) ?? new Map(), families, bootstrap),
       avgInterval: bootstrap(totalsByFamily(passShares(table), families)),
       limits: lines.filter(({ outcome }) => outcome === 'limit').length,
+      auxiliary: auxiliaryTotals(lines),
       errors: lines.filter(({ outcome }) => outcome === 'error').length,
     }
   }

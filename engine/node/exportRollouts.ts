@@ -9,6 +9,7 @@ import { atifFormat } from '../trajectories/formats/atif/toAtif'
 import { chatFormat } from '../trajectories/formats/chat/toChat'
 import type { ExportFormat } from '../trajectories/formats/exportedRollout'
 import type { LossCounter } from '../trajectories/formats/losses'
+import { otelFormat } from '../trajectories/formats/otel/toOtel'
 import { parseResultLine } from '../trajectories/resultLines'
 import { catalogPath, encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
 import { fileLines } from './fileLines'
@@ -16,7 +17,7 @@ import { createBatchFile } from './lineFile'
 import { readJson } from './readJson'
 import { writeWhole } from './writeWhole'
 
-export const exportFormats = { atif: atifFormat, chat: chatFormat } as const
+export const exportFormats = { atif: atifFormat, chat: chatFormat, otel: otelFormat } as const
 export type ExportFormatName = keyof typeof exportFormats
 
 /** A run, and of its rollouts those whose id begins with these parts; empty = all. */

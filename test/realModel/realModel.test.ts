@@ -134,6 +134,28 @@ describe('an evaluation of a real model', { timeout: 180_000 }, () => {
   })
 })
 
+describe('a hook that asks a real model', { timeout: 180_000 }, () => {
+  it('is answered or not, and the task goes on either way', async () => {
+    const policy = { type: 'openai', baseUrl, model: 'smollm2', options: { temperature: 0, maxTokens: 16 } }
+    const workspace = workspaceWith(1, { real: policy, critic: policy })
+    const judge = { is: 'judge', parameters: { model: 'critic', prompt: 'Is water wet?' } }
+    const hooks = {
+      wet: { event: 'after_model', condition: judge, action: 'record' },
+      dry: { event: 'format_error', condition: judge, action: 'record' },
+    }
+    const budgets = { 'hook-model-calls': { maxPerTask: 2 } }
+    const harness = { ...shortHarness, state: { ...shortHarness.state, hooks, budgets } }
+    workspace.write('harness/short.harness.json', JSON.stringify(harness))
+    const args = ['eval', '--policy', 'real', '--harness', 'short', '--json']
+    const { status } = await runCommandLine(args, { cwd: workspace.folder })
+    expect(status).toBe(0)
+    const [result] = runRecords(workspace.folder, 'run-0001').lines('results.jsonl')
+    expect(result?.auxiliary.judge).toMatchObject({ calls: expect.any(Number), input: expect.any(Number) })
+    expect(result?.outcome).not.toBe('error')
+    workspace.remove()
+  })
+})
+
 const sample = join(import.meta.dirname, '..', '..', 'examples', 'dbbench', 'data', 'sample', 'test.jsonl')
 /** Tasks of the benchmark where they are at hand, else ours. */
 const databaseTasks = (): string => (noDbbenchData ? readFileSync(sample, 'utf8') : readDbbench('dev.jsonl'))

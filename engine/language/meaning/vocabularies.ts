@@ -102,6 +102,8 @@ const parameterPlaces: Places = {
   'rewrite_args.set.*': 'template',
   'set.setFlag': 'flag',
   'flag.flag': 'flag',
+  'judge.model': 'policy',
+  'judge.prompt': 'template',
   'ask_model.askModel': 'policy',
   'ask_model.askPrompt': 'template',
   'ask_model.answers.*.action': 'answerAction',

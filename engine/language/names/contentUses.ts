@@ -40,13 +40,12 @@ const conditionUses = ({ condition, parameters = {} }: JsonObject, at: ValuePath
     ...(condition === undefined ? [] : leavesOf(condition, [...at, 'condition'])),
     ...(until === undefined ? [] : leavesOf(until, [...at, 'parameters', 'until'])),
   ]
-  return written
-    .filter(({ id }) => id === 'flag')
-    .flatMap((leaf) => {
-      // A bare id takes its parameters from the hook.
-      const { at: place, given } = leaf.parameters ?? { at: [...at, 'parameters'], given: parameters }
-      return textUses('flag', given, 'flag', place)
-    })
+  return written.flatMap((leaf) => {
+    // A bare id takes its parameters from the hook.
+    const { at: place, given } = leaf.parameters ?? { at: [...at, 'parameters'], given: parameters }
+    if (leaf.id === 'judge') return textUses('policy', given, 'model', place)
+    return leaf.id === 'flag' ? textUses('flag', given, 'flag', place) : []
+  })
 }
 
 /** What an action names; an answer of `ask_model` is an action too. */

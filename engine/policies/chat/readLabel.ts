@@ -10,14 +10,14 @@ const parsed = (text: string): unknown => {
 
 const inFence = /^```\w*\s*([\s\S]*?)\s*```$/
 
-/** The words of an answer that is written as JSON: a text, or an object with one. */
+/** The words of an answer that is written as JSON: a text, or an object with one; empty where that holds none. */
 const unwrapped = (text: string): string => {
   const value = parsed(inFence.exec(text)?.[1] ?? text)
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   if (!isJsonObject(value)) return text
   const members = Object.values(value)
   const answer = value['answer'] ?? value['label'] ?? (members.length === 1 ? members[0] : undefined)
-  return typeof answer === 'string' || typeof answer === 'boolean' ? String(answer) : text
+  return typeof answer === 'string' || typeof answer === 'boolean' ? String(answer) : ''
 }
 
 const decoration = /^[\s"'`*_.([{]+|[\s"'`*_.!)\]}]+$/g

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSpending, type Spent } from './spending'
+import { createSpending, nothingSpent, type Spent } from './spending'
 
 const nothing: Spent = { tokens: 0, inputTokens: 0, outputTokens: 0, calls: 0, money: 0 }
 const price = { inputPerMillion: 2, outputPerMillion: 10, currency: 'USD' }
@@ -32,4 +32,15 @@ describe('a budget', () => {
     const spending = createSpending({}, undefined, { ...nothing, tokens: 1e12 })
     expect(() => spending.check()).not.toThrow()
   })
+})
+
+it('the models of a run spend from one budget, each at its own price', () => {
+  const run = createSpending({ money: 1 }, undefined, nothingSpent)
+  const cheap = run.at({ inputPerMillion: 1, outputPerMillion: 1, currency: 'EUR' }, nothingSpent)
+  const dear = run.at({ inputPerMillion: 100, outputPerMillion: 100, currency: 'EUR' }, { ...nothingSpent, money: 0.4 })
+  cheap.add({ inputTokens: 100_000, outputTokens: 0 })
+  dear.check()
+  dear.add({ inputTokens: 5_000, outputTokens: 0 })
+  expect(run.spent).toMatchObject({ calls: 2, money: 1 })
+  expect(() => cheap.check()).toThrow('1.0000 EUR of 1.0000 EUR, in 2 calls')
 })

@@ -18,3 +18,11 @@ test('a sample is named wherever it stands', () => {
                                              ^^^^^^^^ HS122`),
   )
 })
+
+test('a judge is named too', () => {
+  checkDiagnostics(
+    hookWith(`"condition": { "is": "judge", "parameters": { "model": "small", "prompt": "ok?" } }
+                     ^^^^^^^ HS122 \`judge\` fires independently of the task`),
+    { codes: ['HS122'] },
+  )
+})

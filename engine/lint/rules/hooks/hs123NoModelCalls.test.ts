@@ -32,3 +32,18 @@ test('the fix sets the budget', () => {
 test('a hook that is switched off needs none', () => {
   checkDiagnostics(harness(`"hooks": { "once": ${entry.replace('{', '{ "enabled": false,')} }`))
 })
+
+test('a judge needs one as well, wherever it stands', () => {
+  const judge = '{ "is": "judge", "parameters": { "model": "small", "prompt": "ok?" } }'
+  const hook = (condition: string) => `"hooks": { "once": { "event": "after_tool", "action": "record", "condition":
+${condition}
+} }`
+  checkDiagnostics(harness(`${hook(judge)}, ${budget(2)}`), { codes: ['HS123'] })
+  checkDiagnostics(
+    harness(
+      hook(`{ "any": ["tool_error", ${judge}] }
+                                ^^^^^^^ HS123 \`judge\` needs a budget`),
+    ),
+    { codes: ['HS123'] },
+  )
+})

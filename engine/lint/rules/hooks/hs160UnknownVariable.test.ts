@@ -64,3 +64,13 @@ test('what follows an answer may name the answer', () => {
 "answers": { "yes": { "action": "warn", "message": "${message}" } } }`)
   checkDiagnostics(asking('{{askAnswer}}'), { codes: ['HS160'] })
 })
+
+test('a judge stands in the condition, where nothing is bound yet', () => {
+  checkDiagnostics(
+    hookWith(
+      `"condition": { "all": ["tool_error", { "is": "judge", "parameters": { "model": "small", "prompt": "{{result.text}} {{consecutive}}?" } }] }
+                                                                                                                   ^^^^^^^^^^^^^^^ HS160 Unknown template variable \`consecutive\``,
+    ),
+    { codes: ['HS160'] },
+  )
+})
