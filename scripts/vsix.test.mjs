@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
-  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mcp|mysql2|openai|sqliteThread)\.js$/,
+  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mcp|mysql2|openai|sqliteThread|undici)\.js$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -31,6 +31,7 @@ const bundles = [
   'mysql2',
   'openai',
   'sqliteThread',
+  'undici',
 ].map((name) => `dist/${name}.js`)
 
 describe('the packaged extension', () => {
