@@ -58,7 +58,6 @@ const fetchThroughProxy = {
 }
 const mysqlLibrary = besides('mysql2/promise', 'mysql2.js')
 const modelClient = besides('openai', 'openai.js')
-/** Needed behind a proxy alone. */
 const proxyLibrary = besides('undici', 'undici.js')
 const mcpSdk = besides('./mcpSdk', 'mcp.js')
 const session = besides('./nodeSession', 'serverSession.js')
