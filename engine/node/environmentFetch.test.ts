@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { environmentFetch, ownAgent, type PlainRequest } from './environmentFetch'
+import { carriedBy, environmentFetch, ownAgent, type PlainRequest } from './environmentFetch'
 
 const request: PlainRequest = { method: 'POST', headers: {}, body: 'hello', signal: null, redirect: 'manual' }
 const slowMs = 1500
@@ -28,7 +28,7 @@ describe('an endpoint that thinks long before it answers', () => {
 
   test('would be left by a fetch with a limit: the agent that we make is the one that is used', async () => {
     const dispatcher = ownAgent({ headersTimeout: slowMs / 3, bodyTimeout: 0 })
-    const answer = fetch(url, Object.assign({ ...request }, dispatcher && { dispatcher }))
+    const answer = fetch(url, carriedBy(dispatcher, request))
     await expect(answer).rejects.toMatchObject({ cause: { code: 'UND_ERR_HEADERS_TIMEOUT' } })
   })
 })

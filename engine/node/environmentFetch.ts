@@ -30,6 +30,10 @@ export const ownAgent = (patience: Patience): object | undefined => {
     : undefined
 }
 
+/** The types of `fetch` name the library's own class here. */
+export const carriedBy = (dispatcher: object | undefined, request: PlainRequest): PlainRequest =>
+  Object.assign({ dispatcher }, request)
+
 /**
  * `fetch` through the proxy that HTTPS_PROXY or HTTP_PROXY name, in capitals or not, except to hosts of NO_PROXY. Where
  * they name none it is Node's own, and the library that knows proxies is not loaded: it takes 24 MB.
@@ -39,7 +43,7 @@ export const environmentFetch = async (variables: Variables = process.env): Prom
   const proxies = { httpProxy: named('HTTP_PROXY'), httpsProxy: named('HTTPS_PROXY'), noProxy: named('NO_PROXY') }
   const isDirect = proxies.httpProxy === '' && proxies.httpsProxy === ''
   const dispatcher = isDirect ? ownAgent(patient) : undefined
-  if (dispatcher !== undefined) return (url, request) => fetch(url, Object.assign({ dispatcher }, request))
+  if (dispatcher !== undefined) return (url, request) => fetch(url, carriedBy(dispatcher, request))
   const undici = await import('undici')
   const agent = new undici.EnvHttpProxyAgent({ ...proxies, ...patient })
   return (url, request) => undici.fetch(url, { ...request, dispatcher: agent })
