@@ -10,9 +10,9 @@ describe('an endpoint that thinks long before it answers', () => {
   let url = ''
   beforeAll(async () => {
     server = createServer((_, response) => setTimeout(() => response.end('at last'), slowMs))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     const address = server.address()
-    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`
+    url = `http://localhost:${typeof address === 'object' ? address?.port : address}`
   })
   afterAll(() => void server.close())
 
@@ -22,7 +22,7 @@ describe('an endpoint that thinks long before it answers', () => {
   })
 
   test('is waited for by the library too, which is used where a proxy is named', async () => {
-    const send = await environmentFetch({ HTTPS_PROXY: 'http://127.0.0.1:9' })
+    const send = await environmentFetch({ HTTPS_PROXY: 'http://localhost:9' })
     expect(await (await send(url, { ...request, headers: {} })).text()).toBe('at last')
   })
 
