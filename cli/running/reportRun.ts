@@ -7,7 +7,7 @@ import { exitCodes } from '../exitCodes'
 import { localReportText } from '../text/localReportText'
 import { note, print, printJson } from '../text/output'
 import { plural } from '../text/plural'
-import { auxiliaryText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
+import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
 import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { type FinishedEvaluation, finishedEvaluation, readEvaluation } from './evaluation'
@@ -24,8 +24,7 @@ const resumeNote = ({ run, missing }: { readonly run: string; readonly missing: 
 
 const printReportText = (report: Report): void => {
   print(reportTable(report))
-  const asked = auxiliaryText(report)
-  if (asked !== undefined) print(`\n${asked}`)
+  for (const text of [cleanText(report), auxiliaryText(report)]) if (text !== undefined) print(`\n${text}`)
   if (report.coverage.length > 1) {
     print(`\nOracle coverage: tasks that at least one of k siblings solves, one rollout each\n${coverageChart(report)}`)
     print(`\nShared repairs: share (%) of the row's repairs that the column repairs too\n${sharedRepairsTable(report)}`)
