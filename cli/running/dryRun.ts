@@ -8,6 +8,7 @@ import { costOf } from '../../engine/policies/chat/spending'
 import { parseResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { print, printJson } from '../text/output'
+import { plural } from '../text/plural'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
 import { checkHookModels } from '../workspace/hookModels'
@@ -27,7 +28,8 @@ const earlierRun = (workspace: string, run: string, environment: string): Earlie
   if (!existsSync(join(runPath(workspace, run), runFiles.header)) || !existsSync(results)) return undefined
   const header = readRunHeader(workspace, run)
   if (header.purpose !== 'eval' || header.environment.id !== environment) return undefined
-  const { lines } = parseResultLines(readFileSync(results, 'utf8'))
+  // What broke down in the middle says nothing about what a rollout costs.
+  const lines = parseResultLines(readFileSync(results, 'utf8')).lines.filter(({ outcome }) => outcome !== 'error')
   return lines.length === 0 ? undefined : { run, policy: header.policy.id, lines }
 }
 
@@ -52,7 +54,7 @@ export interface DryRun extends CostEstimate {
 const basisText = (earlier: Earlier | undefined): string =>
   earlier === undefined
     ? 'no earlier evaluation in this environment: the turn limits of the harnesses, at most'
-    : `${earlier.run}, ${earlier.lines.length} rollouts of the policy "${earlier.policy}"`
+    : `${earlier.run}, ${plural(earlier.lines.length, 'rollout')} of the policy "${earlier.policy}"`
 
 /** What a run would come to, without asking anybody. */
 export const dryRun = (

@@ -6,6 +6,7 @@ import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
 import { localReportText } from '../text/localReportText'
 import { note, print, printJson } from '../text/output'
+import { plural } from '../text/plural'
 import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
 import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
@@ -17,7 +18,8 @@ export interface ReportOptions extends GlobalOptions {
 }
 
 const resumeNote = ({ run, missing }: { readonly run: string; readonly missing: number }): void => {
-  if (missing > 0) note(`\n${missing} rollouts are missing. Run them with: harness-s eval --resume ${run}`)
+  if (missing > 0)
+    note(`\n${plural(missing, 'rollout')} missing. Run what is missing with: harness-s eval --resume ${run}`)
 }
 
 const printReportText = (report: Report): void => {
