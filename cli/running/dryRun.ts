@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { type CostEstimate, estimateCost } from '../../engine/evaluation/costEstimate'
 import { hookModels } from '../../engine/hooks/session/hookModels'
 import { costOf } from '../../engine/policies/chat/spending'
-import { parseResultLines } from '../../engine/trajectories/resultLines'
-import { runFiles } from '../../engine/trajectories/runLayout'
 import { print, printJson } from '../text/output'
 import { plural } from '../text/plural'
 import type { WorkspaceContext } from '../workspace/context'
@@ -15,7 +11,7 @@ import { checkHookModels } from '../workspace/hookModels'
 import { chooseNamed } from '../workspace/named'
 import { priceOf } from '../workspace/runBudgets'
 import type { EvaluationRequest } from './evaluation'
-import { readRunHeader, runNames, runPath } from './runs'
+import { findRunHeader, readResultLines, runNames } from './runs'
 
 interface Earlier {
   readonly run: string
@@ -24,12 +20,10 @@ interface Earlier {
 }
 
 const earlierRun = (workspace: string, run: string, environment: string): Earlier | undefined => {
-  const results = join(runPath(workspace, run), runFiles.results)
-  if (!existsSync(join(runPath(workspace, run), runFiles.header)) || !existsSync(results)) return undefined
-  const header = readRunHeader(workspace, run)
-  if (header.purpose !== 'eval' || header.environment.id !== environment) return undefined
+  const header = findRunHeader(workspace, run)
+  if (header?.purpose !== 'eval' || header.environment.id !== environment) return undefined
   // What broke down in the middle says nothing about what a rollout costs.
-  const lines = parseResultLines(readFileSync(results, 'utf8')).lines.filter(({ outcome }) => outcome !== 'error')
+  const lines = readResultLines(workspace, run).lines.filter(({ outcome }) => outcome !== 'error')
   return lines.length === 0 ? undefined : { run, policy: header.policy.id, lines }
 }
 

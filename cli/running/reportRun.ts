@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Report } from '../../engine/evaluation/report'
-import { parseResultLines, type ResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
 import { localReportText } from '../text/localReportText'
@@ -11,7 +8,7 @@ import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTabl
 import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { type FinishedEvaluation, finishedEvaluation, readEvaluation } from './evaluation'
-import { runPath } from './runs'
+import { readResultLines, runPath } from './runs'
 
 export interface ReportOptions extends GlobalOptions {
   readonly json?: true
@@ -52,15 +49,10 @@ export const showFinished = (
   if (finished.status !== 'complete') process.exitCode = exitCodes.infrastructure
 }
 
-const readResults = (folder: string): ResultLines => {
-  const path = join(folder, runFiles.results)
-  return parseResultLines(existsSync(path) ? readFileSync(path, 'utf8') : '')
-}
-
 export const printReport = async (run: string, options: ReportOptions): Promise<void> => {
   const workspace = workspaceFolder(options)
   const header = readEvaluation(workspace, run)
-  const { lines, unreadable } = readResults(runPath(workspace, header.id))
+  const { lines, unreadable } = readResultLines(workspace, header.id)
   if (unreadable.length > 0) {
     note(`${runFiles.results}: damaged, left out: line ${unreadable.join(', ')}.`)
   }

@@ -41,6 +41,11 @@ export const carriedBy = (dispatcher: object | undefined, request: PlainRequest)
 export const environmentFetch = async (variables: Variables = process.env): Promise<Send> => {
   const named = (name: string): string => variables[name.toLowerCase()] || variables[name] || ''
   const proxies = { httpProxy: named('HTTP_PROXY'), httpsProxy: named('HTTPS_PROXY'), noProxy: named('NO_PROXY') }
+  const isAddress = (proxy: string) => proxy === '' || URL.canParse(proxy)
+  if (!isAddress(proxies.httpProxy) || !isAddress(proxies.httpsProxy)) {
+    // Not quoted: it may hold a password.
+    throw new Error('HTTP_PROXY or HTTPS_PROXY holds no address of a proxy')
+  }
   const isDirect = proxies.httpProxy === '' && proxies.httpsProxy === ''
   const dispatcher = isDirect ? ownAgent(patient) : undefined
   if (dispatcher !== undefined) return (url, request) => fetch(url, carriedBy(dispatcher, request))

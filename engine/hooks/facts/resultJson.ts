@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../documents/json'
+import { parsedJson } from '../../documents/parsedJson'
 import { remembered } from '../../documents/remembered'
 import type { ResultFacts } from '../moment'
 
@@ -63,13 +64,7 @@ const closingOf = (text: string, start: number): number => {
 const mayBeJson = /^\s*[[{"\-\dtfn]/
 
 const parsed = (text: string): JsonValue | undefined => {
-  if (!mayBeJson.test(text)) return undefined
-  try {
-    const value: JsonValue = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
+  return mayBeJson.test(text) ? parsedJson(text) : undefined
 }
 
 const isShallow = (value: JsonValue, depth: number): boolean => {

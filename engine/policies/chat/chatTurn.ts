@@ -1,29 +1,25 @@
 import { isJsonObject, type JsonObject } from '../../documents/json'
+import { parsedJson } from '../../documents/parsedJson'
 import type { ToolCall } from '../../trajectories/message'
 import type { AgentTurn } from '../agent'
 import { callId } from './callIds'
 import { type ChatAnswer, withoutThoughts } from './chatAnswer'
 import type { ChatSettings } from './chatSettings'
+import { excerpt } from './excerpt'
 import { readCalls } from './textProtocol'
 
 /** No arguments at all stand for none; anything else must be a JSON object. */
 const argumentsOf = (text: string): JsonObject | undefined => {
   if (text.trim() === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? { ...value } : undefined
-  } catch {
-    return undefined // Told to the model as a turn that cannot be read.
-  }
+  const value = parsedJson(text)
+  return isJsonObject(value) ? value : undefined
 }
-
-const shortest = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 type Called = ChatAnswer['calls'][number]
 
 const problemOf = ({ name, arguments: args }: Called): string | undefined => {
-  if (name === '') return `a call names no tool: ${shortest(args)}`
-  if (argumentsOf(args) === undefined) return `the arguments of ${name} are no JSON object: ${shortest(args)}`
+  if (name === '') return `a call names no tool: ${excerpt(args)}`
+  if (argumentsOf(args) === undefined) return `the arguments of ${name} are no JSON object: ${excerpt(args)}`
   return undefined
 }
 
