@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Workspace } from '../../engine/documents/kinds/workspace'
 import { exitCodes } from '../exitCodes'
+import { note } from '../text/output'
 import { UserError } from '../userError'
 
 /** What a program of the user's needs to run at all. Keys of models are none of its business, wherever they are. */
@@ -33,5 +34,5 @@ export const programEnvironment = (more: Readonly<Record<string, string>> = {}):
 }
 
 export const programNote = (text: string): void => {
-  process.stderr.write(`environment: ${text}\n`)
+  note(`environment: ${text}`)
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../documents/json'
+import { parsedJson } from '../documents/parsedJson'
 import type { CommandPeer } from '../environments/command/commandPeer'
 import { EnvironmentError } from '../environments/environment'
 import { LineProcess, longestNote, type Program } from './lineProcess'
-import { parsedJson } from './parsedJson'
 
 export interface CommandOptions extends Program {
   /** Longest wait for one answer, in milliseconds. */

@@ -1,8 +1,8 @@
+import { parsedJson } from '../documents/parsedJson'
 import { EnvironmentError } from '../environments/environment'
 import type { GraderInput } from '../environments/mcp/mcpServer'
 import { withoutSealed } from '../environments/mcp/sealedTexts'
 import { LineProcess, longestNote, type Program } from './lineProcess'
-import { parsedJson } from './parsedJson'
 
 export interface GraderOptions extends Program {
   /** Longest wait for its verdict, in milliseconds. */

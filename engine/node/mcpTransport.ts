@@ -1,6 +1,6 @@
+import { parsedJson } from '../documents/parsedJson'
 import { LineProcess, longestNote, type Program } from './lineProcess'
 import { JSONRPCMessageSchema } from './mcpSdk'
-import { parsedJson } from './parsedJson'
 
 type Message = ReturnType<typeof JSONRPCMessageSchema.parse>
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../documents/json'
+import { parsedJson } from '../../documents/parsedJson'
 import type { ToolCall } from '../../trajectories/message'
 import type { AgentTurn } from '../agent'
 import { callId } from './callIds'
@@ -6,15 +7,11 @@ import { type ChatAnswer, withoutThoughts } from './chatAnswer'
 import type { ChatSettings } from './chatSettings'
 import { readCalls } from './textProtocol'
 
-/** No arguments at all stand for none; anything else must be a JSON object. */
+/** No arguments at all stand for none; anything else must be a JSON object, or the model is told that it is none. */
 const argumentsOf = (text: string): JsonObject | undefined => {
   if (text.trim() === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? { ...value } : undefined
-  } catch {
-    return undefined // Told to the model as a turn that cannot be read.
-  }
+  const value = parsedJson(text)
+  return isJsonObject(value) ? { ...value } : undefined
 }
 
 const shortest = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

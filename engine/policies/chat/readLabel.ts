@@ -1,18 +1,11 @@
 import { isJsonObject } from '../../documents/json'
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // Most answers are plain words.
-  }
-}
+import { parsedJson } from '../../documents/parsedJson'
 
 const inFence = /^```\w*\s*([\s\S]*?)\s*```$/
 
 /** The words of an answer that is written as JSON: a text, or an object with one; empty where that holds none. */
 const unwrapped = (text: string): string => {
-  const value = parsed(inFence.exec(text)?.[1] ?? text)
+  const value = parsedJson(inFence.exec(text)?.[1] ?? text)
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   if (!isJsonObject(value)) return text
   const members = Object.values(value)

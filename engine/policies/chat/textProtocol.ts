@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../documents/json'
+import { parsedJson } from '../../documents/parsedJson'
 import type { ToolSpec } from '../../trajectories/message'
 import type { ChatAnswer } from './chatAnswer'
 
@@ -34,18 +35,9 @@ const callsOf = (value: JsonValue, source: string): ChatAnswer['calls'] => {
   return [{ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) }]
 }
 
-const parsed = (source: string): JsonValue | undefined => {
-  try {
-    const value: JsonValue = JSON.parse(source)
-    return value
-  } catch {
-    return undefined // The turn is then told to be unreadable, with its own text.
-  }
-}
-
 /** The calls that a text holds. What stands between the tags and is no JSON becomes a call without a name. */
 export const readCalls = (text: string): ChatAnswer['calls'] =>
   [...text.matchAll(blocks)].flatMap(([, source = '']) => {
-    const value = parsed(source)
+    const value = parsedJson(source)
     return value === undefined ? [{ name: '', arguments: source.trim() }] : callsOf(value, source.trim())
   })

@@ -1,21 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
+import { parsedJson } from '../../documents/parsedJson'
 import type { LossCounter } from './losses'
 
 /** Arguments as an object or as JSON text of one. Text that is none stays as it is, under the name `raw`. */
 export const toolArguments = (value: JsonValue | undefined, losses: LossCounter): JsonObject => {
   if (isJsonObject(value)) return value
   if (value === undefined || value === null || value === '') return {}
-  const parsed = typeof value === 'string' ? parsedOr(value) : value
+  const parsed = typeof value === 'string' ? (parsedJson(value) ?? value) : value
   if (isJsonObject(parsed)) return parsed
   losses.add('arguments that are no JSON object')
   return { raw: value }
-}
-
-const parsedOr = (text: string): JsonValue => {
-  try {
-    const value: JsonValue = JSON.parse(text)
-    return value
-  } catch {
-    return text // A model may write what is no JSON; that is worth keeping too.
-  }
 }
