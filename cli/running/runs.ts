@@ -51,7 +51,7 @@ const missingRun = (workspace: string, run: string): UserError => {
 export const readRunHeader = (workspace: string, run: string): RunHeader => {
   const id = basename(run)
   const path = join(runPath(workspace, id), runFiles.header)
-  if (!existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
+  if (/^\.*$/.test(id) || !existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
   const header = existsSync(path) ? readJson(path) : undefined
   if (isKind('run', header)) return { ...header, id }
   throw new UserError({

@@ -41,6 +41,7 @@ describe('a name that does not exist', () => {
       '--env',
     ],
     ['run to report', ['report', 'run-0001'], 'no run "run-0001"', 'harness-s eval'],
+    ['run that leads outside', ['report', '..'], 'no run ".."', 'harness-s eval'],
     ['run to resume', ['eval', '--resume', 'run-0001'], 'no run "run-0001"', 'runs'],
     ['policy to train', ['train', '--policy', 'big'], '"big" among the policies', '--policy'],
   ])('of a %s is wrong usage', async (_, args, ...parts) => {
