@@ -169,10 +169,14 @@ describe('a workspace file', () => {
     expectRefusal(await harnessS(['eval', '--limit', '1']), 2, 'no policies', 'Add one under "policies"')
   })
 
-  it('that is damaged stops the run with the reason, not with a guess', async () => {
-    writeFileSync(pathTo('harness-s.json'), '{')
-    expectRefusal(await harnessS(['eval', '--limit', '1']), 2, 'harness-s.json')
-  })
+  it.each(['{', '{ "kind": "workspace", "schemaVersion": 1, "id": "w", "budgets": { "calls": -1 } }'])(
+    'that is damaged stops the run with the reason, not with a guess: %s',
+    async (text) => {
+      writeFileSync(pathTo('harness-s.json'), text)
+      const refused = await harnessS(['eval', '--limit', '1'])
+      expectRefusal(refused, 1, 'The workspace file has errors.', 'harness-s.json', 'harness-s validate')
+    },
+  )
 })
 
 describe('a pool', () => {
