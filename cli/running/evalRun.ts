@@ -1,4 +1,4 @@
-import { EnvironmentError, type EnvironmentProvider, type PublicTask } from '../../engine/environments/environment'
+import { type EnvironmentProvider, type PublicTask, UnknownSplitError } from '../../engine/environments/environment'
 import { resolutionOf } from '../../engine/lint/resolutions'
 import { exitCodes } from '../exitCodes'
 import { abortOnInterrupt } from '../interrupt'
@@ -51,7 +51,7 @@ export const splitOf = async (provider: EnvironmentProvider, split: string): Pro
   try {
     return await provider.tasks(split)
   } catch (error) {
-    throw error instanceof EnvironmentError ? wrongSplit(error.message, error) : error
+    throw error instanceof UnknownSplitError ? wrongSplit(error.message, error) : error
   }
 }
 

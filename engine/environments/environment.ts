@@ -111,5 +111,10 @@ export interface EnvironmentProvider {
 
 /** An infrastructure failure: never a task failure. `message` says what happened, where, and what to do next. */
 export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError'
+  override readonly name: string = 'EnvironmentError'
+}
+
+/** Nothing failed: the tasks of a split were asked for that the environment does not have. */
+export class UnknownSplitError extends EnvironmentError {
+  override readonly name = 'UnknownSplitError'
 }

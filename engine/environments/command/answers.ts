@@ -77,19 +77,28 @@ export const readDescription = (answer: JsonValue): Description => {
   }
 }
 
+const readTask = (answer: JsonValue): PublicTask => {
+  const task = objectOf(answer, 'tasks', 'a task')
+  const expects = task['expectsAnswer']
+  return {
+    id: textOf(task['id'], 'tasks', 'id'),
+    parts: [{ role: 'user', name: 'task', text: textOf(task['text'], 'tasks', 'text') }],
+    tags: texts(task['tags'], 'tasks', 'tags'),
+    apps: texts(task['apps'], 'tasks', 'apps'),
+    expectsAnswer: typeof expects === 'boolean' ? expects : null,
+  }
+}
+
+/** Results are told apart by the ids of their tasks, so each must have its own. */
 export const readTasks = (answer: JsonValue): readonly PublicTask[] => {
-  const tasks = listOf(objectOf(answer, 'tasks', 'the answer')['tasks'], 'tasks', 'tasks')
-  return tasks.map((each) => {
-    const task = objectOf(each, 'tasks', 'a task')
-    const expects = task['expectsAnswer']
-    return {
-      id: textOf(task['id'], 'tasks', 'id'),
-      parts: [{ role: 'user', name: 'task', text: textOf(task['text'], 'tasks', 'text') }],
-      tags: texts(task['tags'], 'tasks', 'tags'),
-      apps: texts(task['apps'], 'tasks', 'apps'),
-      expectsAnswer: typeof expects === 'boolean' ? expects : null,
-    }
-  })
+  const tasks = listOf(objectOf(answer, 'tasks', 'the answer')['tasks'], 'tasks', 'tasks').map(readTask)
+  const ids = new Set<string>()
+  for (const { id } of tasks) {
+    if (id === '') throw wrong('tasks', 'a task has an empty id')
+    if (ids.has(id)) throw wrong('tasks', `two tasks have the id "${id}"`)
+    ids.add(id)
+  }
+  return tasks
 }
 
 export const readSession = (answer: JsonValue): string =>
