@@ -32,6 +32,17 @@ describe('Ctrl-C', () => {
     expect(() => process.emit('SIGINT')).toThrow('exit 130')
   })
 
+  it('is not lost while a command begins: the listener is never taken away', () => {
+    exitOnInterrupt()
+    const removed = vi.fn()
+    process.on('removeListener', removed)
+    const signal = abortOnInterrupt()
+    process.off('removeListener', removed)
+    expect(removed).not.toHaveBeenCalled()
+    process.emit('SIGINT')
+    expect(signal.aborted).toBe(true)
+  })
+
   it('has the same effect as being asked to terminate', () => {
     const signal = abortOnInterrupt()
     process.emit('SIGTERM')

@@ -3,10 +3,24 @@ import { exitCodes } from './exitCodes'
 
 const exitNow = () => process.exit(exitCodes.cancelled)
 
+/** What a signal does now. */
+let react: () => void = exitNow
+const heard = () => react()
+
+/**
+ * The listener stays the same for the life of the process: one that is taken away and put back loses a signal that came
+ * in while modules were loaded and was not told yet.
+ */
+const listen = (): void => {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    if (!process.listeners(name).includes(heard)) process.on(name, heard)
+  }
+}
+
 /** Short commands hold nothing that Ctrl-C could hurt: they end at once. */
 export const exitOnInterrupt = (): void => {
-  process.once('SIGINT', exitNow)
-  process.once('SIGTERM', exitNow)
+  react = exitNow
+  listen()
 }
 
 /** Long commands finish what they are writing: the signal aborts at the first Ctrl-C, a second one ends the process. */
@@ -14,12 +28,10 @@ export const abortOnInterrupt = (): AbortSignal => {
   const controller = new AbortController()
   // Every rollout under way listens to it.
   setMaxListeners(0, controller.signal)
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.off(name, exitNow)
-    process.once(name, () => {
-      controller.abort()
-      process.once(name, exitNow)
-    })
+  react = () => {
+    react = exitNow
+    controller.abort()
   }
+  listen()
   return controller.signal
 }

@@ -4,6 +4,7 @@ import { type CostEstimate, estimateCost } from '../../engine/evaluation/costEst
 import { hookModels } from '../../engine/hooks/session/hookModels'
 import { costOf } from '../../engine/policies/chat/spending'
 import { print, printJson } from '../text/output'
+import { plural } from '../text/plural'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
 import { checkHookModels } from '../workspace/hookModels'
@@ -21,7 +22,8 @@ interface Earlier {
 const earlierRun = (workspace: string, run: string, environment: string): Earlier | undefined => {
   const header = findRunHeader(workspace, run)
   if (header?.purpose !== 'eval' || header.environment.id !== environment) return undefined
-  const { lines } = readResultLines(workspace, run)
+  // What broke down in the middle says nothing about what a rollout costs.
+  const lines = readResultLines(workspace, run).lines.filter(({ outcome }) => outcome !== 'error')
   return lines.length === 0 ? undefined : { run, policy: header.policy.id, lines }
 }
 
@@ -46,7 +48,7 @@ export interface DryRun extends CostEstimate {
 const basisText = (earlier: Earlier | undefined): string =>
   earlier === undefined
     ? 'no earlier evaluation in this environment: the turn limits of the harnesses, at most'
-    : `${earlier.run}, ${earlier.lines.length} rollouts of the policy "${earlier.policy}"`
+    : `${earlier.run}, ${plural(earlier.lines.length, 'rollout')} of the policy "${earlier.policy}"`
 
 /** What a run would come to, without asking anybody. */
 export const dryRun = (

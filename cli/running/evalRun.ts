@@ -1,4 +1,4 @@
-import { EnvironmentError, type EnvironmentProvider, type PublicTask } from '../../engine/environments/environment'
+import { type EnvironmentProvider, type PublicTask, UnknownSplitError } from '../../engine/environments/environment'
 import { resolutionOf } from '../../engine/lint/resolutions'
 import { exitCodes } from '../exitCodes'
 import { abortOnInterrupt } from '../interrupt'
@@ -41,7 +41,7 @@ const wrongSplit = (what: string, cause?: unknown): UserError =>
   new UserError({
     what,
     where: '--split',
-    next: 'Choose another split of the task set.',
+    next: 'Name a split that the environment has tasks of, such as train or test.',
     exitCode: exitCodes.usage,
     cause,
   })
@@ -51,7 +51,7 @@ export const splitOf = async (provider: EnvironmentProvider, split: string): Pro
   try {
     return await provider.tasks(split)
   } catch (error) {
-    throw error instanceof EnvironmentError ? wrongSplit(error.message, error) : error
+    throw error instanceof UnknownSplitError ? wrongSplit(error.message, error) : error
   }
 }
 

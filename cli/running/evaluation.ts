@@ -16,6 +16,8 @@ import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
 import { checkHookModels } from '../workspace/hookModels'
+import { chooseNamed } from '../workspace/named'
+import { checkPolicySettings } from '../workspace/policyChecks'
 import type { ReadyPolicy } from '../workspace/readyPolicy'
 import { beginRun, familyIn } from './newRun'
 import { keptHarness } from './runHarnesses'
@@ -55,6 +57,9 @@ export const startRun = (
   const config = { base, environmentName, keepTokens }
   const prepared = prepareForRun(harnesses, provider)
   checkHookModels(context, prepared)
+  const policies = context.workspace?.policies
+  const { name, config: settings } = chooseNamed(context, 'policies', policies, '--policy', request.policyName)
+  checkPolicySettings(context, name, settings)
   const begun = beginRun(
     context,
     provider,
@@ -195,6 +200,7 @@ export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Rep
     harnesses: header.harnesses.map(({ id }) => id),
     base: typeof base === 'string' ? base : null,
     planned: plannedRollouts(header, results),
+    doubtful: new Set(header.tasks.doubtful),
     results,
   })
 }

@@ -3,7 +3,8 @@ import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
 import { localReportText } from '../text/localReportText'
 import { note, print, printJson } from '../text/output'
-import { auxiliaryText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
+import { plural } from '../text/plural'
+import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
 import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { type FinishedEvaluation, finishedEvaluation, readEvaluation } from './evaluation'
@@ -14,13 +15,13 @@ export interface ReportOptions extends GlobalOptions {
 }
 
 const resumeNote = ({ run, missing }: { readonly run: string; readonly missing: number }): void => {
-  if (missing > 0) note(`\n${missing} rollouts are missing. Run them with: harness-s eval --resume ${run}`)
+  if (missing > 0)
+    note(`\n${plural(missing, 'rollout')} missing. Run what is missing with: harness-s eval --resume ${run}`)
 }
 
 const printReportText = (report: Report): void => {
   print(reportTable(report))
-  const asked = auxiliaryText(report)
-  if (asked !== undefined) print(`\n${asked}`)
+  for (const text of [cleanText(report), auxiliaryText(report)]) if (text !== undefined) print(`\n${text}`)
   if (report.coverage.length > 1) {
     print(`\nOracle coverage: tasks that at least one of k siblings solves, one rollout each\n${coverageChart(report)}`)
     print(`\nShared repairs: share (%) of the row's repairs that the column repairs too\n${sharedRepairsTable(report)}`)

@@ -33,6 +33,15 @@ describe('the progress of a run', () => {
     ).toEqual(['Going on: 2 of 4 rollouts were done.', 'rollouts 3/4 100.0 % passed', 'rollouts 4/4 50.0 % passed'])
   })
 
+  it('counts what broke beside what failed, and in no share', () => {
+    const started: RunEventBody = { type: 'run_started', rollouts: 3, done: 0, resumed: false }
+    expect(show(started, finished('error'), finished('pass'), finished('error'))).toEqual([
+      'rollouts 1/3 1 could not be played',
+      'rollouts 2/3 100.0 % passed, 1 could not be played',
+      'rollouts 3/3 100.0 % passed, 2 could not be played',
+    ])
+  })
+
   it('shows the warm start before, under a name of its own', () => {
     const lines = show(
       { type: 'warm_start', step: 1, steps: 2 },

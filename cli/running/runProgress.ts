@@ -24,6 +24,13 @@ const createBar = () => {
   return { update, end }
 }
 
+/** Rollouts whose infrastructure failed are no failures of the agent: they are counted beside. */
+const passedText = (passed: number, played: number, broken: number): string =>
+  [
+    ...(played > 0 ? [`${share(passed, played)} passed`] : []),
+    ...(broken > 0 ? [`${broken} could not be played`] : []),
+  ].join(', ')
+
 const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 
 type EventOf<T extends RunEventBody['type']> = Extract<RunEventBody, { type: T }>
@@ -42,7 +49,8 @@ export const watchRun = (): RunProgress => {
   const bar = createBar()
   let total = 0
   let done = 0
-  let finished = 0
+  let played = 0
+  let broken = 0
   let passed = 0
 
   const begin = (event: EventOf<'run_started'>): void => {
@@ -52,9 +60,10 @@ export const watchRun = (): RunProgress => {
   }
   const count = ({ outcome }: EventOf<'rollout_finished'>): void => {
     done++
-    finished++
+    if (outcome === 'error') broken++
+    else played++
     if (outcome === 'pass') passed++
-    bar.update('rollouts', total, done, `${share(passed, finished)} passed`)
+    bar.update('rollouts', total, done, passedText(passed, played, broken))
   }
   const learn = ({ update, updates, successRate, effectiveGroups, groups }: EventOf<'update_finished'>): void =>
     bar.update(

@@ -67,7 +67,7 @@ export const readResultLines = (workspace: string, id: string): ResultLines => {
 export const readRunHeader = (workspace: string, run: string): RunHeader => {
   const id = basename(run)
   const path = join(runPath(workspace, id), runFiles.header)
-  if (!existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
+  if (/^\.*$/.test(id) || !existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
   const header = findRunHeader(workspace, id)
   if (header !== undefined) return header
   throw new UserError({

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { commandProvider } from '../../engine/environments/command/commandProvider'
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { CommandProcess } from '../../engine/node/commandProcess'
@@ -22,6 +23,8 @@ export const openCommand = async (
     callMs: milliseconds(folder, config, 'callSeconds', defaultCallSeconds),
     note: programNote,
   })
-  // What a run waits for is cancelled call by call.
-  return commandProvider(peer, { now: () => performance.now(), signal: new AbortController().signal })
+  // What a run waits for is cancelled call by call. Each of them listens, and none does for long.
+  const { signal } = new AbortController()
+  setMaxListeners(0, signal)
+  return commandProvider(peer, { now: () => performance.now(), signal })
 }

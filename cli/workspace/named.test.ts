@@ -4,7 +4,7 @@ import { refusal } from '../../test/kit/refusal'
 import { exitCodes } from '../exitCodes'
 import { chooseNamed } from './named'
 
-const context = contextOfDocuments({})
+const context = contextOfDocuments({}, { kind: 'workspace', schemaVersion: 1, id: 'sample' })
 const choose = (entries: Readonly<Record<string, number>> | undefined, name?: string) =>
   chooseNamed(context, 'policies', entries, '--policy', name)
 
@@ -32,5 +32,15 @@ describe('an entry of the workspace file', () => {
   ])('%j with the option %j is refused', (entries, name, what, next) => {
     const where = expect.stringMatching(/[\\/]sample[\\/]harness-s\.json$/)
     expect(refusal(() => choose(entries, name))).toEqual({ what, where, next, exitCode: exitCodes.usage })
+  })
+
+  it('is not looked for in a file that has errors: it may well be there', () => {
+    expect(
+      refusal(() => chooseNamed(contextOfDocuments({}), 'policies', undefined, '--policy', 'small')),
+    ).toMatchObject({
+      what: 'The workspace file has errors.',
+      next: 'See them with: harness-s validate',
+      exitCode: exitCodes.documentErrors,
+    })
   })
 })

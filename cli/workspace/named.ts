@@ -13,6 +13,11 @@ const unknownName = (
   name: string | undefined,
   known: readonly string[],
 ): UserError => {
+  const where = join(context.folder, workspaceFileName)
+  if (context.workspace === undefined) {
+    const next = 'See them with: harness-s validate'
+    return new UserError({ what: 'The workspace file has errors.', where, next, exitCode: exitCodes.documentErrors })
+  }
   const close = name === undefined ? undefined : nearest(name, known)
   const what =
     name === undefined
@@ -20,7 +25,7 @@ const unknownName = (
       : `There is no "${name}" among the ${section}${close === undefined ? '.' : `; did you mean "${close}"?`}`
   return new UserError({
     what,
-    where: join(context.folder, workspaceFileName),
+    where,
     next: known.length === 0 ? `Add one under "${section}".` : `Use ${option} with one of: ${known.join(', ')}.`,
     exitCode: exitCodes.usage,
   })

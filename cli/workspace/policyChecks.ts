@@ -8,14 +8,23 @@ import type { PolicyConfig } from './readyPolicy'
 import { namedRun } from './recordedPolicy'
 import { checkBudgets } from './runBudgets'
 
+/** Throws what can be seen to be wrong with a policy before anything is begun or asked. */
+export const checkPolicySettings = (context: WorkspaceContext, name: string, config: PolicyConfig): void => {
+  const type = requirePolicyType(context, config)
+  if (type === 'recorded') readRunHeader(context.folder, namedRun(name, config))
+  if (type !== 'openai') return
+  chatSettings(name, config)
+  endpointKey(name, config, endpointOf(name, config))
+  checkBudgets(context, config)
+}
+
 const patienceMs = 5000
 
 /** Asks the endpoint which models it has: that costs nothing, and needs the key. */
-const endpointCheck = async (context: WorkspaceContext, name: string, config: PolicyConfig): Promise<Check> => {
+const endpointCheck = async (name: string, config: PolicyConfig): Promise<Check> => {
   const { model } = chatSettings(name, config)
   const endpoint = endpointOf(name, config)
   const key = endpointKey(name, config, endpoint)
-  checkBudgets(context, config)
   const { listModels } = await import('../../engine/node/openaiClient')
   const about = { name: `policy ${name}`, ok: true, detail: `${model} at ${endpoint.href}`, next: '' }
   const listed = await listModels({ baseUrl: endpoint.href, key }, AbortSignal.timeout(patienceMs))
@@ -31,8 +40,7 @@ const endpointCheck = async (context: WorkspaceContext, name: string, config: Po
 
 /** What a policy needs, without playing anything. Throws what only harness-s.json can mend. */
 export const checkPolicy = async (context: WorkspaceContext, name: string, config: PolicyConfig): Promise<Check> => {
-  const type = requirePolicyType(context, config)
-  if (type === 'openai') return endpointCheck(context, name, config)
-  if (type === 'recorded') readRunHeader(context.folder, namedRun(name, config))
-  return { name: `policy ${name}`, ok: true, detail: `type ${type}`, next: '' }
+  checkPolicySettings(context, name, config)
+  if (config.type === 'openai') return endpointCheck(name, config)
+  return { name: `policy ${name}`, ok: true, detail: `type ${config.type}`, next: '' }
 }

@@ -1,3 +1,5 @@
+import { note } from '../text/output'
+
 /** What a program of the user's needs to run at all. Keys of models are none of its business, wherever they are. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot']
 
@@ -11,5 +13,5 @@ export const programEnvironment = (more: Readonly<Record<string, string>> = {}):
 }
 
 export const programNote = (text: string): void => {
-  process.stderr.write(`environment: ${text}\n`)
+  note(`environment: ${text}`)
 }

@@ -99,6 +99,8 @@ export interface EnvironmentProvider {
   catalog(): Catalog
   /** The tasks of a split, in the order of the task set. Holds no answers. */
   tasks(split: string): Promise<readonly PublicTask[]>
+  /** Those of some tasks whose published answer is known to be wrong: reports tell also what is without them. */
+  doubtful?(tasks: readonly string[]): readonly string[]
   open(taskId: string, options: OpenOptions): Promise<TaskEnvironment>
   /**
    * Wording in this world's language: of a reminder for a condition, of `tool_refused`, of `parse_error`. Undefined =
@@ -109,5 +111,10 @@ export interface EnvironmentProvider {
 
 /** An infrastructure failure: never a task failure. `message` says what happened, where, and what to do next. */
 export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError'
+  override readonly name: string = 'EnvironmentError'
+}
+
+/** Nothing failed: the tasks of a split were asked for that the environment does not have. */
+export class UnknownSplitError extends EnvironmentError {
+  override readonly name = 'UnknownSplitError'
 }

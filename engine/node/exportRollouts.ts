@@ -110,39 +110,45 @@ export const exportRollouts = (
   const report = `${out}.losses.json`
   mkdirSync(dirname(out), { recursive: true })
   const output = format.each === 'line' ? lineOutput(out) : folderOutput(out)
-  let rollouts = 0
+  const written = new Set<string>()
   try {
-    for (const source of sources) rollouts += exportSource(format, source, output, losses)
-    if (rollouts === 0) output.drop()
+    for (const source of sources) exportSource(format, source, { output, losses, written })
+    if (written.size === 0) output.drop()
     else output.end()
   } catch (error) {
     output.drop()
     throw error
   }
+  const rollouts = written.size
   if (rollouts > 0) {
     writeWhole(report, `${JSON.stringify({ rollouts, losses: Object.fromEntries(losses.losses) }, null, 2)}\n`)
   }
   return { rollouts, report }
 }
 
-const exportSource = (format: ExportFormat, source: ExportSource, output: Output, losses: LossCounter): number => {
+interface Export {
+  readonly output: Output
+  readonly losses: LossCounter
+  /** Names of the rollouts that are in it: what two sources hold is written once. */
+  readonly written: Set<string>
+}
+
+const exportSource = (format: ExportFormat, source: ExportSource, { output, losses, written }: Export): void => {
   const { header: run, folder } = source
   const catalog = catalogOf(folder)
-  let written = 0
   for (const result of resultsOf(source)) {
     const { harness, task, attempt } = result
-    const records = recordsOf(join(folder, trajectoryPath(harness, task, attempt)), losses)
+    const path = trajectoryPath(harness, task, attempt)
+    const name = `${encodeName(run.id)}/${path.replace(/^trajectories\/|l$/g, '')}`
+    if (written.has(name)) continue
+    const records = recordsOf(join(folder, path), losses)
     if (records.length === 0) {
       losses.add('rollout without a log')
       continue
     }
     const value = format.write({ run, result, records, catalog }, losses)
     if (value === undefined) continue
-    output.put(
-      `${encodeName(run.id)}/${trajectoryPath(harness, task, attempt).replace(/^trajectories\/|l$/g, '')}`,
-      value,
-    )
-    written += 1
+    output.put(name, value)
+    written.add(name)
   }
-  return written
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonValue } from '../documents/json'
+import { deepestJson, isShallow } from '../documents/parsedJson'
 import { FormatError } from '../trajectories/formats/formatError'
 import { mustBeRegular, readFailureReason } from './readText'
 
@@ -43,6 +44,7 @@ export const ofFile = <T>(path: string, inside: string | undefined, read: () => 
 /** The value that JSON text holds; throws a SyntaxError. */
 export const parseJson = (text: string): JsonValue => {
   const value: JsonValue = JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+  if (!isShallow(value)) throw new SyntaxError(`nested more than ${deepestJson} deep`)
   return value
 }
 

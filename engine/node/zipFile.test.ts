@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,12 @@ const readAll = (bytes: Buffer): readonly string[] => {
 const text = Buffer.from('{"a":1}'.repeat(50))
 /** A frame of zstd with one run-length block: 128 kB of zeros in a few bytes. */
 const zeros = Buffer.from('28b52ffd0058 03001000'.replaceAll(' ', ''), 'hex')
+
+test('a pipe is refused instead of waited for', (context) => {
+  const path = join(folder, 'pipe.eval')
+  if (spawnSync('mkfifo', [path]).status !== 0) context.skip('missing tool: mkfifo')
+  expect(() => openZip(path)).toThrow('it is no regular file')
+})
 
 test('members that are stored or deflated are read', () => {
   const packed = deflateRawSync(text)

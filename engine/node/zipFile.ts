@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 import { Decompress } from 'fzstd'
+import { mustBeRegular } from './readText'
 
 /** A member of a ZIP archive. */
 export interface ZipMember {
@@ -113,6 +114,7 @@ const readMember = (descriptor: number, member: ZipMember): Buffer => {
 
 /** Opens an archive whose members are read one by one. Throws an Error that says what is wrong with it. */
 export const openZip = (path: string): ZipFile => {
+  mustBeRegular(statSync(path))
   const descriptor = openSync(path, 'r')
   try {
     return {

@@ -41,6 +41,7 @@ describe('a name that does not exist', () => {
       '--env',
     ],
     ['run to report', ['report', 'run-0001'], 'no run "run-0001"', 'harness-s eval'],
+    ['run that leads outside', ['report', '..'], 'no run ".."', 'harness-s eval'],
     ['run to resume', ['eval', '--resume', 'run-0001'], 'no run "run-0001"', 'runs'],
     ['policy to train', ['train', '--policy', 'big'], '"big" among the policies', '--policy'],
   ])('of a %s is wrong usage', async (_, args, ...parts) => {
@@ -168,10 +169,14 @@ describe('a workspace file', () => {
     expectRefusal(await harnessS(['eval', '--limit', '1']), 2, 'no policies', 'Add one under "policies"')
   })
 
-  it('that is damaged stops the run with the reason, not with a guess', async () => {
-    writeFileSync(pathTo('harness-s.json'), '{')
-    expectRefusal(await harnessS(['eval', '--limit', '1']), 2, 'harness-s.json')
-  })
+  it.each(['{', '{ "kind": "workspace", "schemaVersion": 1, "id": "w", "budgets": { "calls": -1 } }'])(
+    'that is damaged stops the run with the reason, not with a guess: %s',
+    async (text) => {
+      writeFileSync(pathTo('harness-s.json'), text)
+      const refused = await harnessS(['eval', '--limit', '1'])
+      expectRefusal(refused, 1, 'The workspace file has errors.', 'harness-s.json', 'harness-s validate')
+    },
+  )
 })
 
 describe('a pool', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ describe('tasks that a program of the user serves', { timeout: 60_000 }, () => {
     const [language, name, isThere] = given
     if (!isThere) context.skip(`missing tool: ${language}`)
     const { status, stdout, stderr } = await evaluate(name)
-    expect({ status, stderr: stderr.includes('environment:') }).toEqual({ status: 0, stderr: false })
+    expect({ status, stderr: /environment:|[Ww]arning/.test(stderr) }).toEqual({ status: 0, stderr: false })
     const results = runRecords(folder, JSON.parse(stdout).run).lines('results.jsonl')
     const outcomes = Object.fromEntries(results.map(({ task, outcome }) => [task, outcome]))
     const others = ['bolts', 'screws', 'washers', 'hooks', 'rings'].map((task) => [task, 'pass'])
@@ -88,6 +88,44 @@ describe('tasks that a program of the user serves', { timeout: 60_000 }, () => {
     const { stderr } = await evaluate()
     expect(stderr).toMatch(/knows: .*PATH/)
     expect(stderr).not.toMatch(/HARNESS_S|canary/)
+  })
+
+  const answering = (answers: string): string => `
+    process.stdin.setEncoding('utf8')
+    require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+      const { id, method } = JSON.parse(line)
+      const result = { describe: { id: 'w', version: '1' }, ...${answers} }[method]
+      if (result) console.log(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    })`
+
+  it('that come twice are refused: their results could not be told apart', async () => {
+    serve(answering("{ tasks: { tasks: [{ id: 'a', text: 'A' }, { id: 'a', text: 'B' }] } }"))
+    const { status, stderr } = await evaluate()
+    expect({ status, runs: existsSync(join(folder, 'runs')) }).toEqual({ status: 3, runs: false })
+    expect(stderr).toContain('two tasks have the id "a"')
+  })
+
+  it('that never come are a failure of the program, and no mistake of the user', async () => {
+    serve(answering('{}'))
+    configure(({ environments }) => Object.assign(environments?.['stock'] ?? {}, { options: { callSeconds: 1 } }))
+    const { status, stderr } = await evaluate()
+    expect(status).toBe(3)
+    expect(stderr).toContain('did not answer "tasks" within 1 s')
+    expect(stderr).not.toContain('--split')
+  })
+
+  it('come with noise that no terminal is made to obey', async () => {
+    serve("console.error('\\u001b]0;mine\\u0007'); process.exit(1)")
+    const { stderr } = await evaluate()
+    expect(stderr).toContain('\\u001b]0;mine\\u0007')
+    expect(stderr).not.toContain('\u001b')
+  })
+
+  it('begin no run while the key of the policy is missing', async () => {
+    const env = { HARNESS_S_SERVE_TOKEN: '' }
+    const { status, stderr } = await runCommandLine(['eval', '--env', 'stock-node'], { cwd: folder, env })
+    expect({ status, runs: existsSync(join(folder, 'runs')) }).toEqual({ status: 2, runs: false })
+    expect(stderr).toContain('HARNESS_S_SERVE_TOKEN')
   })
 
   it('need a command', async () => {

@@ -48,6 +48,10 @@ const imported = async (format: string, path: string) => {
   return JSON.parse(stdout)
 }
 
+it('a rollout that two references name goes out once', async () => {
+  expect(await exported('chat', 'twice', 'run-0001', 'run-0001/S6', 'runs/run-0001/')).toMatchObject({ rollouts: 8 })
+})
+
 describe('runs that go out and come back', { timeout: 60_000 }, () => {
   it('as ATIF are the same to the byte, logs and results', async () => {
     expect(await exported('atif', 'atif')).toMatchObject({ rollouts: 8, losses: {} })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EnvironmentError, type EnvironmentProvider, type PublicTask } from '../environment'
+import { EnvironmentError, type EnvironmentProvider, type PublicTask, UnknownSplitError } from '../environment'
 import { dbbenchCatalog } from './catalog'
 import { openEpisode, type ScorerChoice } from './episode'
 import { publicTask } from './publicTask'
@@ -71,6 +71,7 @@ export const dbbenchProvider = ({ files, engine, scorer = 'rows' }: DbbenchOptio
       metrics: ['success'],
       maxTurns,
     }),
+    doubtful: (ids) => ids.filter((id) => tasks.get(id)?.isContradicted === true),
     doctor: async (signal) => [
       { name: 'dbbench data', ok: true, detail: `${tasks.size} tasks in ${[...splits.keys()].join(', ')}`, next: '' },
       await engine.check(signal),
@@ -79,7 +80,7 @@ export const dbbenchProvider = ({ files, engine, scorer = 'rows' }: DbbenchOptio
     tasks: async (split) => {
       const found = splits.get(split)
       if (found === undefined) {
-        throw new EnvironmentError(`dbbench has no split "${split}". Use one of: ${[...splits.keys()].join(', ')}.`)
+        throw new UnknownSplitError(`dbbench has no split "${split}". Use one of: ${[...splits.keys()].join(', ')}.`)
       }
       const known = published.get(split) ?? found.map(publicTask)
       published.set(split, known)

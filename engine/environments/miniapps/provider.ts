@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EnvironmentProvider, PublicTask, StepResult, TaskEnvironment } from '../environment'
-import { EnvironmentError } from '../environment'
+import { EnvironmentError, UnknownSplitError } from '../environment'
 import { miniappsCatalog, miniappsTools } from './catalog'
 import type { Instance, Instances } from './instance'
 import { publicTask } from './publicTask'
@@ -56,7 +56,7 @@ export const miniappsProvider = ({ instances }: { readonly instances: Instances 
     const drawn = Object.hasOwn(instances, split) ? instances[split] : undefined
     if (drawn === undefined) {
       const names = Object.keys(instances).join(', ')
-      throw new EnvironmentError(`miniapps has no split "${split}". Use one of: ${names}.`)
+      throw new UnknownSplitError(`miniapps has no split "${split}". Use one of: ${names}.`)
     }
     const tasks = drawn.map(publicTask)
     published.set(split, tasks)

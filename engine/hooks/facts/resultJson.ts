@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../documents/json'
-import { parsedJson } from '../../documents/parsedJson'
+import { isShallow, parsedJson } from '../../documents/parsedJson'
 import { remembered } from '../../documents/remembered'
 import type { ResultFacts } from '../moment'
 
@@ -8,13 +8,10 @@ const maxScannedChars = 100_000
 /** Openings of broken or nested fragments that are tried before the search gives up; keeps it linear in the text. */
 const maxAttempts = 32
 
-/** A value nested deeper counts as no JSON, so that walking it needs no care for the stack. */
-const maxDepth = 100
-
 /** `result.json`: the environment's structured answer, else the text if it is JSON, else its largest JSON fragment. */
 export const resultJson = remembered(({ data, text }: ResultFacts): JsonValue | undefined => {
   const found = data !== undefined ? data : jsonInText(text)
-  return found !== undefined && isShallow(found, maxDepth) ? found : undefined
+  return found !== undefined && isShallow(found) ? found : undefined
 })
 
 /** The value of a JSON text, or of the longest object or array that stands in other text. */
@@ -65,12 +62,4 @@ const mayBeJson = /^\s*[[{"\-\dtfn]/
 
 const parsed = (text: string): JsonValue | undefined => {
   return mayBeJson.test(text) ? parsedJson(text) : undefined
-}
-
-const isShallow = (value: JsonValue, depth: number): boolean => {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth === 0) return false
-  const children = Array.isArray(value) ? value : Object.values(value)
-  for (const child of children) if (!isShallow(child, depth - 1)) return false
-  return true
 }

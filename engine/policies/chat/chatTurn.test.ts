@@ -33,6 +33,13 @@ describe('an answer with calls', () => {
     },
   )
 
+  it('whose arguments are nested without end cannot be read, in both protocols', () => {
+    const deep = `{"where":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect(turnOf({ calls: [{ name: 'look', arguments: deep }] }).parseError).toContain('no JSON object')
+    const written = `<tool_call>{"name":"look","arguments":${deep}}</tool_call>`
+    expect(textTurn(written)).toMatchObject({ calls: [], parseError: expect.stringContaining('names no tool') })
+  })
+
   it('of which one is unreadable makes no call at all', () => {
     const calls = [
       { name: 'look', arguments: '{}' },

@@ -8,11 +8,11 @@ import type { ChatSettings } from './chatSettings'
 import { excerpt } from './excerpt'
 import { readCalls } from './textProtocol'
 
-/** No arguments at all stand for none; anything else must be a JSON object. */
+/** No arguments at all stand for none; anything else must be a JSON object, or the model is told that it is none. */
 const argumentsOf = (text: string): JsonObject | undefined => {
   if (text.trim() === '') return {}
   const value = parsedJson(text)
-  return isJsonObject(value) ? value : undefined
+  return isJsonObject(value) ? { ...value } : undefined
 }
 
 type Called = ChatAnswer['calls'][number]

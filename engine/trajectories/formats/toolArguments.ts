@@ -6,7 +6,7 @@ import type { LossCounter } from './losses'
 export const toolArguments = (value: JsonValue | undefined, losses: LossCounter): JsonObject => {
   if (isJsonObject(value)) return value
   if (value === undefined || value === null || value === '') return {}
-  const parsed = typeof value === 'string' ? parsedJson(value) : value
+  const parsed = typeof value === 'string' ? (parsedJson(value) ?? value) : value
   if (isJsonObject(parsed)) return parsed
   losses.add('arguments that are no JSON object')
   return { raw: value }
