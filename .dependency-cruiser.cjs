@@ -9,6 +9,7 @@ const layers = [
   ['harness'],
   ['hooks'],
   ['trajectories'],
+  ['preview'],
   ['policies', 'environments'],
   ['executor'],
   ['evaluation'],

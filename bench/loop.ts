@@ -13,11 +13,12 @@ const rollouts = tasks * harnesses.length
 
 const withEndpoint = async <T>(turns: number, work: (endpoint: Endpoint, folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(process.cwd(), 'dist', 'bench-loop-'))
-  const endpoint = await serve(folder, turns)
+  let endpoint: Endpoint | undefined
   try {
+    endpoint = await serve(folder, turns)
     return await work(endpoint, folder)
   } finally {
-    endpoint.stop()
+    endpoint?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

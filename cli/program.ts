@@ -9,6 +9,7 @@ import { hashCommand } from './commands/hash'
 import { importCommand } from './commands/import'
 import { initCommand } from './commands/init'
 import { lspCommand } from './commands/lsp'
+import { previewCommand } from './commands/preview'
 import { repinCommand } from './commands/repin'
 import { reportCommand } from './commands/report'
 import { resolveCommand } from './commands/resolve'
@@ -35,6 +36,7 @@ const commands: readonly (() => Command)[] = [
   diffCommand,
   hashCommand,
   repinCommand,
+  previewCommand,
   evalCommand,
   reportCommand,
   exportCommand,

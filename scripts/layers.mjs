@@ -16,6 +16,7 @@ const planted = {
   'layer-harness': ['engine/harness/a.ts', 'engine/lint/b.ts'],
   'layer-hooks': ['engine/hooks/a.ts', 'engine/trajectories/b.ts'],
   'layer-trajectories': ['engine/trajectories/a.ts', 'engine/executor/b.ts'],
+  'layer-preview': ['engine/preview/a.ts', 'engine/executor/b.ts'],
   'layer-policies': ['engine/policies/a.ts', 'engine/environments/b.ts'],
   'layer-environments': ['engine/environments/a.ts', 'engine/policies/b.ts'],
   'layer-executor': ['engine/executor/a.ts', 'engine/training/b.ts'],

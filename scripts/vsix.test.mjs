@@ -13,7 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const allowed = [
   /^(package|package\.nls(\.[a-z-]+)?)\.json$/,
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
-  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mcp|mysql2|openai|sqliteThread)\.js$/,
+  /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mcp|mysql2|openai|sqliteThread|undici)\.js$/,
+  /^dist\/sql-wasm\.wasm$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -31,12 +32,13 @@ const bundles = [
   'mysql2',
   'openai',
   'sqliteThread',
+  'undici',
 ].map((name) => `dist/${name}.js`)
 
 describe('the packaged extension', () => {
   it('holds its bundles, and no file that is not meant for users', async () => {
     const files = await packagedFiles(root)
-    expect(files).toEqual(expect.arrayContaining([...bundles, 'LICENSE']))
+    expect(files).toEqual(expect.arrayContaining([...bundles, 'dist/sql-wasm.wasm', 'LICENSE']))
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])
   })
 

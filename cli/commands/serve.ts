@@ -10,6 +10,8 @@ Faults, as NAME or NAME:N for every N-th request; the option may be repeated:
 Without --script the embedded policy answers, at the first time after a warm start of some seconds. It reads and
 writes the 70 words of miniapps. A script is a JSON list for any world, such as
   [{ "match": "how many", "turns": [{ "calls": [{ "tool": "count", "arguments": {} }] }, { "text": "12" }] }]
+The first entry counts whose "match" stands, letter by letter, in a message of the user; without "match", it is for all.
+Messages of the system are not looked at. Its n-th turn is the n-th answer, and the last one is given again and again.
 
 The first line on stdout is { "url", "model", "token" }. The token is that of HARNESS_S_SERVE_TOKEN, else a new one.
 

@@ -1,20 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { type CostEstimate, estimateCost } from '../../engine/evaluation/costEstimate'
 import { hookModels } from '../../engine/hooks/session/hookModels'
 import { costOf } from '../../engine/policies/chat/spending'
-import { parseResultLines } from '../../engine/trajectories/resultLines'
-import { runFiles } from '../../engine/trajectories/runLayout'
 import { print, printJson } from '../text/output'
+import { plural } from '../text/plural'
 import type { WorkspaceContext } from '../workspace/context'
 import { prepareForRun } from '../workspace/harnesses'
 import { checkHookModels } from '../workspace/hookModels'
 import { chooseNamed } from '../workspace/named'
 import { priceOf } from '../workspace/runBudgets'
 import type { EvaluationRequest } from './evaluation'
-import { readRunHeader, runNames, runPath } from './runs'
+import { findRunHeader, readResultLines, runNames } from './runs'
 
 interface Earlier {
   readonly run: string
@@ -23,11 +20,10 @@ interface Earlier {
 }
 
 const earlierRun = (workspace: string, run: string, environment: string): Earlier | undefined => {
-  const results = join(runPath(workspace, run), runFiles.results)
-  if (!existsSync(join(runPath(workspace, run), runFiles.header)) || !existsSync(results)) return undefined
-  const header = readRunHeader(workspace, run)
-  if (header.purpose !== 'eval' || header.environment.id !== environment) return undefined
-  const { lines } = parseResultLines(readFileSync(results, 'utf8'))
+  const header = findRunHeader(workspace, run)
+  if (header?.purpose !== 'eval' || header.environment.id !== environment) return undefined
+  // What broke down in the middle says nothing about what a rollout costs.
+  const lines = readResultLines(workspace, run).lines.filter(({ outcome }) => outcome !== 'error')
   return lines.length === 0 ? undefined : { run, policy: header.policy.id, lines }
 }
 
@@ -52,7 +48,7 @@ export interface DryRun extends CostEstimate {
 const basisText = (earlier: Earlier | undefined): string =>
   earlier === undefined
     ? 'no earlier evaluation in this environment: the turn limits of the harnesses, at most'
-    : `${earlier.run}, ${earlier.lines.length} rollouts of the policy "${earlier.policy}"`
+    : `${earlier.run}, ${plural(earlier.lines.length, 'rollout')} of the policy "${earlier.policy}"`
 
 /** What a run would come to, without asking anybody. */
 export const dryRun = (

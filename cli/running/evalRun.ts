@@ -41,7 +41,7 @@ const wrongSplit = (what: string, cause?: unknown): UserError =>
   new UserError({
     what,
     where: '--split',
-    next: 'Choose another split of the task set.',
+    next: 'Name a split that the environment has tasks of, such as train or test.',
     exitCode: exitCodes.usage,
     cause,
   })

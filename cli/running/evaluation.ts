@@ -200,6 +200,7 @@ export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Rep
     harnesses: header.harnesses.map(({ id }) => id),
     base: typeof base === 'string' ? base : null,
     planned: plannedRollouts(header, results),
+    doubtful: new Set(header.tasks.doubtful),
     results,
   })
 }

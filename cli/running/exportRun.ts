@@ -9,6 +9,7 @@ import {
 import { LossCounter } from '../../engine/trajectories/formats/losses'
 import { exitCodes } from '../exitCodes'
 import { print, printJson } from '../text/output'
+import { plural } from '../text/plural'
 import { UserError } from '../userError'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { readEvaluation } from './evaluation'
@@ -59,6 +60,6 @@ export const exportRun = (references: readonly string[], options: ExportOptions)
   if (options.json) {
     printJson({ format: options.format, out, rollouts: written.rollouts, losses: Object.fromEntries(losses.losses) })
   } else {
-    print(`Wrote ${written.rollouts} rollouts to ${out}.\n${lossText(losses.losses, written.report)}`)
+    print(`Wrote ${plural(written.rollouts, 'rollout')} to ${out}.\n${lossText(losses.losses, written.report)}`)
   }
 }

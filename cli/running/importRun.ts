@@ -16,6 +16,7 @@ import { catalogPath, harnessPath, runFiles } from '../../engine/trajectories/ru
 import { version } from '../../package.json'
 import { exitCodes } from '../exitCodes'
 import { print, printJson } from '../text/output'
+import { plural } from '../text/plural'
 import { UserError } from '../userError'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { totalsOf } from './evaluation'
@@ -159,6 +160,6 @@ export const importRun = (format: ImportFormatName, path: string, options: Impor
 }
 
 const importedText = (workspace: string, run: string, { results }: Gathered, { losses }: LossCounter): string =>
-  `Imported ${results.length} rollouts as ${run}.
+  `Imported ${plural(results.length, 'rollout')} as ${run}.
 ${lossText(losses, 'import-report.json')}
 The run lies in ${runPath(workspace, run)}. Its numbers: harness-s report ${run}`

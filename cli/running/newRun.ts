@@ -31,6 +31,12 @@ const familiesOf = (families: { readonly [task: string]: string } | undefined, t
   return named.length === 0 ? {} : { families: Object.fromEntries(named) }
 }
 
+/** Tasks whose published answer is known to be wrong. */
+const doubtfulOf = (provider: EnvironmentProvider, tasks: readonly PublicTask[]) => {
+  const doubtful = [...(provider.doubtful?.(tasks.map(({ id }) => id)) ?? [])]
+  return doubtful.length === 0 ? {} : { doubtful }
+}
+
 const localOf = ({ local }: NewRun): Pick<RunHeader, 'localEvaluation'> => {
   if (local === undefined) return {}
   const { policyRef: _, ...localEvaluation } = local
@@ -69,6 +75,7 @@ export const beginRun = (
       split: run.split,
       ids: run.tasks.map((task) => task.id),
       ...familiesOf(taskSet?.families, run.tasks),
+      ...doubtfulOf(provider, run.tasks),
     },
     engineVersion: version,
     catalogHash: hashOf(provider.catalog()),

@@ -41,14 +41,23 @@ const costOfParent = ({ context, options, provider }: Repairing, repair: Repair)
   return `${rollouts} rollouts, ${roughly} ${calls} calls, then at most ${mostTasks} rollouts of ${repair.candidate.id}`
 }
 
+/** As it can be typed: what the user had to name is named here, too. */
+const playingParent = ({ options }: Repairing, { parent, split }: Repair): string => {
+  const { limit, policy, env } = options
+  const named = Object.entries({ limit, policy, env }).flatMap(([name, value]) =>
+    value === undefined ? [] : [` --${name} ${value}`],
+  )
+  return `harness-s eval --harness ${parent.id} --attempts ${leastTries} --split ${split}${named.join('')}`
+}
+
 /** Nothing is played behind the user's back: what the parent would cost is said first. */
 const missingRecord = (repairing: Repairing, repair: Repair): UserError => {
   const { parent, candidate, split } = repair
   const missing = unknownTasks(repair)
   return new UserError({
-    what: `The outcomes of ${parent.id}, the parent of ${candidate.id}, are missing on ${missing.length} tasks of the split "${split}" (first: ${missing[0]?.id}). ${whyNot(repair)}`,
+    what: `${parent.id}, the parent of ${candidate.id}, has fewer than ${leastTries} tries on ${missing.length} tasks of the split "${split}" (first: ${missing[0]?.id}). ${whyNot(repair)}`,
     where: '--repair',
-    next: `Play it with: harness-s eval --harness ${parent.id} --attempts ${leastTries} --split ${split}; or add --with-parent (${costOfParent(repairing, repair)}).`,
+    next: `Play it with: ${playingParent(repairing, repair)}; or add --with-parent (${costOfParent(repairing, repair)}).`,
     exitCode: exitCodes.usage,
   })
 }

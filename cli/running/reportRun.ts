@@ -1,29 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Report } from '../../engine/evaluation/report'
-import { parseResultLines, type ResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
 import { localReportText } from '../text/localReportText'
 import { note, print, printJson } from '../text/output'
-import { auxiliaryText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
+import { plural } from '../text/plural'
+import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
 import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { type FinishedEvaluation, finishedEvaluation, readEvaluation } from './evaluation'
-import { runPath } from './runs'
+import { readResultLines, runPath } from './runs'
 
 export interface ReportOptions extends GlobalOptions {
   readonly json?: true
 }
 
 const resumeNote = ({ run, missing }: { readonly run: string; readonly missing: number }): void => {
-  if (missing > 0) note(`\n${missing} rollouts are missing. Run them with: harness-s eval --resume ${run}`)
+  if (missing > 0)
+    note(`\n${plural(missing, 'rollout')} missing. Run what is missing with: harness-s eval --resume ${run}`)
 }
 
 const printReportText = (report: Report): void => {
   print(reportTable(report))
-  const asked = auxiliaryText(report)
-  if (asked !== undefined) print(`\n${asked}`)
+  for (const text of [cleanText(report), auxiliaryText(report)]) if (text !== undefined) print(`\n${text}`)
   if (report.coverage.length > 1) {
     print(`\nOracle coverage: tasks that at least one of k siblings solves, one rollout each\n${coverageChart(report)}`)
     print(`\nShared repairs: share (%) of the row's repairs that the column repairs too\n${sharedRepairsTable(report)}`)
@@ -51,15 +49,10 @@ export const showFinished = (
   if (finished.status !== 'complete') process.exitCode = exitCodes.infrastructure
 }
 
-const readResults = (folder: string): ResultLines => {
-  const path = join(folder, runFiles.results)
-  return parseResultLines(existsSync(path) ? readFileSync(path, 'utf8') : '')
-}
-
 export const printReport = async (run: string, options: ReportOptions): Promise<void> => {
   const workspace = workspaceFolder(options)
   const header = readEvaluation(workspace, run)
-  const { lines, unreadable } = readResults(runPath(workspace, header.id))
+  const { lines, unreadable } = readResultLines(workspace, header.id)
   if (unreadable.length > 0) {
     note(`${runFiles.results}: damaged, left out: line ${unreadable.join(', ')}.`)
   }

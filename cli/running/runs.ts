@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 import { isKind } from '../../engine/documents/validate'
@@ -6,6 +6,7 @@ import { nearest } from '../../engine/lint/nearest'
 import { readJson } from '../../engine/node/readJson'
 import { hasCode } from '../../engine/node/systemError'
 import { writeWhole } from '../../engine/node/writeWhole'
+import { parseResultLines, type ResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
@@ -57,15 +58,30 @@ const missingRun = (workspace: string, run: string): UserError => {
 }
 
 /**
- * The header of a run, under the name that its folder has now: a copied or renamed run goes on where it lies. Of a path
- * such as `runs/run-0001` the last part counts. A header that cannot be read is told, and nothing is written over it.
+ * The header of a run, under the name that its folder has now: a copied or renamed run goes on where it lies. Undefined
+ * when it is missing or damaged.
+ */
+export const findRunHeader = (workspace: string, id: string): RunHeader | undefined => {
+  const header = readJson(join(runPath(workspace, id), runFiles.header))
+  return isKind('run', header) ? { ...header, id } : undefined
+}
+
+/** The results of a run, none where it has not begun. */
+export const readResultLines = (workspace: string, id: string): ResultLines => {
+  const path = join(runPath(workspace, id), runFiles.results)
+  return parseResultLines(existsSync(path) ? readFileSync(path, 'utf8') : '')
+}
+
+/**
+ * The header of a run that somebody named: of a path such as `runs/run-0001` the last part counts. A header that cannot
+ * be read is told, and nothing is written over it.
  */
 export const readRunHeader = (workspace: string, run: string): RunHeader => {
   const id = basename(run)
   const path = join(runPath(workspace, id), runFiles.header)
   if (/^\.*$/.test(id) || !existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
-  const header = existsSync(path) ? readJson(path) : undefined
-  if (isKind('run', header)) return { ...header, id }
+  const header = findRunHeader(workspace, id)
+  if (header !== undefined) return header
   throw new UserError({
     what: `The header of ${id} is ${existsSync(path) ? 'damaged' : 'missing'}.`,
     where: path,

@@ -4,7 +4,8 @@ import { startOpenAiServer } from '../../engine/node/openaiServer'
 import { readFailureReason, readText } from '../../engine/node/readText'
 import type { SendChat } from '../../engine/policies/chat/chatCalls'
 import { type FaultRule, faultNames, parseFault } from '../../engine/policies/chat/serving/faults'
-import { readScripts, scriptedChat } from '../../engine/policies/chat/serving/scriptedChat'
+import { scriptedChat } from '../../engine/policies/chat/serving/scriptedChat'
+import { areScripts, scriptProblem } from '../../engine/policies/chat/serving/scriptProblem'
 import { exitCodes } from '../exitCodes'
 import { abortOnInterrupt } from '../interrupt'
 import { note, printJson } from '../text/output'
@@ -49,9 +50,8 @@ const readScriptFile = async (file: string): Promise<SendChat> => {
   } catch (cause) {
     throw wrongScript(file, `The script cannot be read: ${readFailureReason(cause)}.`, cause)
   }
-  const scripts = readScripts(value)
-  if (scripts) return scriptedChat(scripts)
-  throw wrongScript(file, 'The file is no list of scripts.')
+  if (areScripts(value)) return scriptedChat(value)
+  throw wrongScript(file, `The file is no list of scripts: ${scriptProblem(value)}.`)
 }
 
 const answerer = async ({ script, warmStart }: ServeOptions, signal: AbortSignal) =>

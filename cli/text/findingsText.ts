@@ -1,6 +1,7 @@
 import type { Project } from '../../engine/documents/project'
 import type { Finding } from '../../engine/lint/finding'
 import { placesIn } from './place'
+import { plural } from './plural'
 
 type Place = ReturnType<typeof placesIn>
 
@@ -16,8 +17,6 @@ const findingText = (place: Place, { file, span, severity, code, message, relate
     ...related.map((other) => `    ${place(other.file, other.span)} ${other.message}`),
     ...fixes.map(({ title }) => `    fix: ${title}`),
   ].join('\n')
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const summary = (files: number, findings: readonly Finding[]): string => {
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length

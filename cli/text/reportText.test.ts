@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildReport } from '../../engine/evaluation/report'
 import { resultLinesOf } from '../../test/kit/resultLineOf'
-import { coverageChart, reportTable, sharedRepairsTable } from './reportText'
+import { cleanText, coverageChart, reportTable, sharedRepairsTable } from './reportText'
 
 /** The base solves t1; S1 repairs t2 and t3; S2 repairs t3 and breaks t1; S3 runs into a limit and an error. */
 const results = [
@@ -66,6 +66,27 @@ describe('the table of a report', () => {
     const lines = [...resultLinesOf('H0', all('F')), ...resultLinesOf('S1', all('P'))]
     const clear = buildReport({ run: 'r', seed: 1, harnesses: ['H0', 'S1'], base: 'H0', planned: 28, results: lines })
     expect(lineOf(reportTable(clear), 'S1')).toContain('< 0.001')
+  })
+})
+
+describe('the line about wrong answers', () => {
+  const textOf = (doubtful: readonly string[]) => {
+    const lines = [...resultLinesOf('H0', { a: 'P', b: 'F', c: 'F' }), ...resultLinesOf('S1', { a: 'P', b: 'P' })]
+    const run = { run: 'r', seed: 1, harnesses: ['H0', 'S1'], base: 'H0', planned: 5 }
+    return cleanText(buildReport({ ...run, results: lines, doubtful: new Set(doubtful) }))
+  }
+
+  it('is not there where there are none', () => {
+    expect(textOf([])).toBeUndefined()
+  })
+
+  it('says how many tasks are left out, and what every harness has without them', () => {
+    expect(textOf(['c'])).toBe(
+      'avg % without the 1 task whose published answer is known to be wrong: H0 50.0, S1 100.0',
+    )
+    expect(textOf(['b', 'c'])).toBe(
+      'avg % without the 2 tasks whose published answers are known to be wrong: H0 100.0, S1 100.0',
+    )
   })
 })
 

@@ -44,6 +44,15 @@ export const auxiliaryText = ({ rows }: Report): string | undefined => {
   return lines.length === 0 ? undefined : ['Asked by hooks:', ...lines].join('\n')
 }
 
+/** What is left without tasks whose published answer is known to be wrong; undefined where there are none. */
+export const cleanText = ({ clean }: Report): string | undefined => {
+  if (clean === undefined) return undefined
+  const tasks =
+    clean.leftOut === 1 ? '1 task whose published answer is' : `${clean.leftOut} tasks whose published answers are`
+  const rates = Object.entries(clean.avg).map(([harness, avg]) => `${harness} ${percent(avg)}`)
+  return `avg % without the ${tasks} known to be wrong: ${rates.join(', ')}`
+}
+
 const width = 40
 
 const bar = (share: number, sign: string): string => sign.repeat(Math.round(share * width)).padEnd(width)

@@ -82,6 +82,12 @@ describe('the key for an endpoint', () => {
     expect(keyOf({}, { HARNESS_S_KEYS: JSON.stringify({ 'http://models.example': 'no' }) })).toBeUndefined()
   })
 
+  it('is without the line break that a file left at its end: so it is sent, and so an endpoint may quote it', () => {
+    const keys = JSON.stringify({ 'https://models.example': ' k2\n' })
+    expect(keyOf({ keyEnv: 'MINE' }, { MINE: 'k1\n' })).toBe('k1')
+    expect(keyOf({ keyEnv: 'MINE' }, { MINE: ' ', HARNESS_S_KEYS: keys })).toBe('k2')
+  })
+
   it('is none where none is named, whatever else the environment holds', () => {
     expect(keyOf({}, { OPENAI_API_KEY: 'other' })).toBeUndefined()
     expect(keyOf({}, { HARNESS_S_KEYS: 'not json' })).toBeUndefined()

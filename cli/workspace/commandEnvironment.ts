@@ -3,7 +3,8 @@ import { commandProvider } from '../../engine/environments/command/commandProvid
 import type { EnvironmentProvider } from '../../engine/environments/environment'
 import { CommandProcess } from '../../engine/node/commandProcess'
 import type { WorkspaceContext } from './context'
-import { type EnvironmentConfig, milliseconds, programEnvironment, programNote, wrongConfig } from './programs'
+import { type EnvironmentConfig, milliseconds, wrongConfig } from './environmentConfig'
+import { programEnvironment, programNote } from './programs'
 
 const defaultCallSeconds = 60
 

@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import type { Workspace } from '../../engine/documents/kinds/workspace'
 import type { ScorerChoice } from '../../engine/environments/dbbench/episode'
 import { dbbenchProvider, type SplitFile } from '../../engine/environments/dbbench/provider'
 import type { SqlEngine } from '../../engine/environments/dbbench/sqlEngine'
@@ -12,13 +11,9 @@ import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from './context'
-
-type Config = NonNullable<Workspace['environments']>[string]
+import { type EnvironmentConfig, wrongConfig } from './environmentConfig'
 
 const extension = '.jsonl'
-
-const wrongConfig = (folder: string, what: string, next: string): UserError =>
-  new UserError({ what, where: join(folder, 'harness-s.json'), next, exitCode: exitCodes.usage })
 
 /** Files of records that `data` names: the file itself, or those of the folder. */
 const recordFiles = async (path: string): Promise<readonly string[]> => {
@@ -51,14 +46,19 @@ const readSplits = async (folder: string, data: string): Promise<readonly SplitF
 }
 
 /** An option of the environment that is one of a few words; the first is the default. */
-const choiceOf = <T extends string>(folder: string, config: Config, name: string, words: readonly [T, ...T[]]): T => {
+const choiceOf = <T extends string>(
+  folder: string,
+  config: EnvironmentConfig,
+  name: string,
+  words: readonly [T, ...T[]],
+): T => {
   const value = config.options?.[name] ?? words[0]
   const found = words.find((word) => word === value)
   if (found !== undefined) return found
   throw wrongConfig(folder, `The environment has no ${name} "${String(value)}".`, `Use one of: ${words.join(', ')}.`)
 }
 
-const textOption = (config: Config, name: string, otherwise: string): string => {
+const textOption = (config: EnvironmentConfig, name: string, otherwise: string): string => {
   const value = config.options?.[name]
   return typeof value === 'string' ? value : otherwise
 }
@@ -66,7 +66,7 @@ const textOption = (config: Config, name: string, otherwise: string): string => 
 const defaultPort = 3306
 
 /** The account comes from the options; its password from the environment variable that they name. */
-const openMysql = async (config: Config): Promise<SqlEngine> => {
+const openMysql = async (config: EnvironmentConfig): Promise<SqlEngine> => {
   const { createMysqlEngine } = await import('../../engine/node/mysqlEngine')
   const port = config.options?.['port']
   return createMysqlEngine({
@@ -77,7 +77,7 @@ const openMysql = async (config: Config): Promise<SqlEngine> => {
   })
 }
 
-const openEngine = async (folder: string, config: Config): Promise<SqlEngine> => {
+const openEngine = async (folder: string, config: EnvironmentConfig): Promise<SqlEngine> => {
   const { engine = 'sqlite' } = config
   if (engine === 'mysql') return openMysql(config)
   const dialect: Dialect = choiceOf(folder, config, 'dialect', ['mysql', 'sqlite'])
@@ -86,7 +86,10 @@ const openEngine = async (folder: string, config: Config): Promise<SqlEngine> =>
 }
 
 /** Opens an environment of type `dbbench`: records from `data`, on the engine that it names. */
-export const openDbbench = async ({ folder }: WorkspaceContext, config: Config): Promise<EnvironmentProvider> => {
+export const openDbbench = async (
+  { folder }: WorkspaceContext,
+  config: EnvironmentConfig,
+): Promise<EnvironmentProvider> => {
   const { data } = config
   if (data === undefined || isOutside(data)) {
     const next =

@@ -6,6 +6,7 @@ import { lintProject } from '../../engine/lint/lintProject'
 import { harnessIds } from '../../engine/lint/resolutions'
 import { exitCodes } from '../exitCodes'
 import { explain } from '../failure'
+import { plural } from '../text/plural'
 import { UserError } from '../userError'
 import { readWorkspace, type WorkspaceContext } from './context'
 import { openEnvironment } from './environments'
@@ -45,7 +46,7 @@ const documentChecks = (
   const wrong = check(
     'documents',
     errors === 0,
-    `${errors} errors`,
+    plural(errors, 'error'),
     'Run `harness-s validate` and correct what it names.',
   )
   const count = `${project.files.length} documents in ${folder}`

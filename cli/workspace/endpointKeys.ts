@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../engine/documents/json'
+import { parsedJson } from '../../engine/documents/parsedJson'
 import { policyProblem } from './policyProblem'
 import type { PolicyConfig } from './readyPolicy'
 
@@ -7,19 +8,14 @@ type Variables = { readonly [name: string]: string | undefined }
 /** An editor hands keys to the commands that it starts in this variable, as JSON: origin of the endpoint -> key. */
 const handedDown = 'HARNESS_S_KEYS'
 
-const keysByOrigin = (text: string | undefined): unknown => {
-  if (text === undefined || text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {} // Saying more would quote the keys.
-  }
-}
+/** As it is sent, so that it is found again where an endpoint quotes it; undefined when nothing is left. */
+const bare = (key: string | undefined): string | undefined => key?.trim() || undefined
 
 const keyOfOrigin = (origin: string, variables: Variables): string | undefined => {
-  const keys = keysByOrigin(variables[handedDown])
+  // That it is no JSON is not told: saying more would quote the keys.
+  const keys = parsedJson(variables[handedDown] ?? '')
   const key = isJsonObject(keys) ? keys[origin] : undefined
-  return typeof key === 'string' ? key : undefined
+  return typeof key === 'string' ? bare(key) : undefined
 }
 
 /**
@@ -32,9 +28,10 @@ export const endpointKey = (
   endpoint: URL,
   variables: Variables = process.env,
 ): string | undefined => {
-  if (keyEnv === undefined) return keyOfOrigin(endpoint.origin, variables)
-  const key = variables[keyEnv] || keyOfOrigin(endpoint.origin, variables)
-  if (key) return key
+  const handed = keyOfOrigin(endpoint.origin, variables)
+  if (keyEnv === undefined) return handed
+  const key = bare(variables[keyEnv]) ?? handed
+  if (key !== undefined) return key
   throw policyProblem(
     name,
     `The environment variable ${keyEnv}, which should hold the key, is not set.`,

@@ -3,17 +3,18 @@ import { readFailureReason, readText } from '../../engine/node/readText'
 import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
+import { wrongConfig } from './environmentConfig'
 
 /** The text of the file that `data` of an environment names. */
 export const readData = async (folder: string, data: string | undefined): Promise<{ text: string; path: string }> => {
-  const where = join(folder, 'harness-s.json')
   const next = 'Set "data" of this environment to the file with its tasks, relative to the workspace.'
-  if (data === undefined) {
-    throw new UserError({ what: 'The environment names no data file.', where, next, exitCode: exitCodes.usage })
-  }
+  if (data === undefined) throw wrongConfig(folder, 'The environment names no data file.', next)
   if (isOutside(data)) {
-    const what = `The data file "${data}" lies outside the workspace.`
-    throw new UserError({ what, where, next: 'Name a file inside the workspace.', exitCode: exitCodes.usage })
+    throw wrongConfig(
+      folder,
+      `The data file "${data}" lies outside the workspace.`,
+      'Name a file inside the workspace.',
+    )
   }
   try {
     return { text: await readText(join(folder, data)), path: data }

@@ -7,10 +7,10 @@ import { UserError } from '../userError'
 import { openCommand } from './commandEnvironment'
 import type { WorkspaceContext } from './context'
 import { openDbbench } from './dbbench'
+import type { EnvironmentConfig } from './environmentConfig'
 import { readData } from './environmentData'
 import { openMcp } from './mcpEnvironment'
 import { chooseNamed } from './named'
-import type { EnvironmentConfig } from './programs'
 
 const openMiniapps = async (
   { folder }: WorkspaceContext,

@@ -6,10 +6,12 @@ import { type McpSettings, mcpProvider } from '../../engine/environments/mcp/mcp
 import type { McpEpisode, McpSurroundings } from '../../engine/environments/mcp/mcpServer'
 import { readTaskFile } from '../../engine/environments/mcp/taskFile'
 import { runGrader } from '../../engine/node/graderProcess'
+import { readFailureReason } from '../../engine/node/readText'
 import { version } from '../../package.json'
 import type { WorkspaceContext } from './context'
+import { type EnvironmentConfig, milliseconds, wrongConfig } from './environmentConfig'
 import { readData } from './environmentData'
-import { type EnvironmentConfig, milliseconds, programEnvironment, programNote, wrongConfig } from './programs'
+import { programEnvironment, programNote } from './programs'
 
 const defaults = { callSeconds: 60, graderSeconds: 60, episodeSeconds: 1200, maxTurns: 30 }
 
@@ -65,6 +67,15 @@ const newNotes = () => {
   }
 }
 
+/** A program that was just killed may still be writing: that passes. */
+const removeFolder = async (folder: string): Promise<void> => {
+  try {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  } catch (error) {
+    programNote(`${folder} cannot be removed: ${readFailureReason(error)}. Remove it by hand.`)
+  }
+}
+
 /** Tools of an MCP server, tasks of a file, verdicts of a grader, as docs/own-tasks.md says. */
 export const openMcp = async (
   { folder }: WorkspaceContext,
@@ -89,7 +100,7 @@ export const openMcp = async (
       startMcpServer({ ...program(command, episode), callMs: settings.callMs, clientVersion: version }),
     grade: (input, episode, signal) => runGrader({ ...program(grader, episode), graderMs }, input, signal),
     makeFolder: () => mkdtemp(join(tmpdir(), 'harness-s-episode-')),
-    removeFolder: (made) => rm(made, { recursive: true, force: true }),
+    removeFolder,
   }
   return mcpProvider(tasks, settings, surroundings)
 }

@@ -99,6 +99,8 @@ export interface EnvironmentProvider {
   catalog(): Catalog
   /** The tasks of a split, in the order of the task set. Holds no answers. */
   tasks(split: string): Promise<readonly PublicTask[]>
+  /** Those of some tasks whose published answer is known to be wrong: reports tell also what is without them. */
+  doubtful?(tasks: readonly string[]): readonly string[]
   open(taskId: string, options: OpenOptions): Promise<TaskEnvironment>
   /**
    * Wording in this world's language: of a reminder for a condition, of `tool_refused`, of `parse_error`. Undefined =

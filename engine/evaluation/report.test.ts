@@ -17,6 +17,13 @@ const report = (results: readonly ResultLine[], changes: Partial<ReportInput> = 
 const rowOf = (results: readonly ResultLine[], harness: string, changes: Partial<ReportInput> = {}) =>
   report(results, changes).rows.find((row) => row.harness === harness)
 
+test('tasks whose published answer is wrong count in the rows, and are left out beside them', () => {
+  const results = [...resultLinesOf('H0', { t1: 'P', t2: 'F' }), ...resultLinesOf('S1', { t1: 'P', t2: 'P' })]
+  const { rows, clean } = report(results, { doubtful: new Set(['t2']) })
+  expect(rows.map(({ avg }) => avg)).toEqual([0.5, 1])
+  expect(clean).toEqual({ leftOut: 1, avg: { H0: 1, S1: 1 } })
+})
+
 describe('a row of the report', () => {
   const results = [
     ...resultLinesOf('H0', { t1: 'FP', t2: 'PP', t3: 'FF', t4: 'PF' }),

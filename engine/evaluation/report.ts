@@ -1,6 +1,7 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
 import { type AuxiliaryTotals, auxiliaryTotals } from './auxiliaryTotals'
 import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
+import { type CleanRates, cleanRates } from './cleanRates'
 import { type CoveragePoint, oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
 import { averagePassRate, meanPassAtK, type OutcomeTable } from './passRates'
@@ -41,6 +42,8 @@ export interface Report {
     readonly harnesses: readonly string[]
     readonly share: readonly (readonly (number | null)[])[]
   }
+  /** Absent where every task's published answer is taken for right. */
+  readonly clean?: CleanRates
   /** Rollouts that should exist and have no counted result. */
   readonly missing: number
 }
@@ -52,6 +55,8 @@ export interface ReportInput {
   /** The base that the others are paired with; null when it was not run. */
   readonly base: string | null
   readonly planned: number
+  /** Tasks whose published answer is known to be wrong. */
+  readonly doubtful?: ReadonlySet<string>
   readonly results: readonly ResultLine[]
 }
 
@@ -124,6 +129,7 @@ export const buildReport = ({
   harnesses,
   base: baseId,
   planned,
+  doubtful = new Set(),
   results: unordered,
 }: ReportInput): Report => {
   // Lines lie in the order in which rollouts ended; no number may depend on that.
@@ -158,6 +164,7 @@ export const buildReport = ({
     [...siblings].map(([id, table]) => [id, base ? comparePaired(base, table).repaired : []] as const),
   )
   const counted = results.filter(({ outcome }) => outcome !== 'error')
+  const clean = cleanRates(tables, doubtful)
   const tasks = new Set(counted.map(({ task }) => task)).size
   return {
     run,
@@ -165,6 +172,7 @@ export const buildReport = ({
     rows: harnesses.map(row),
     coverage: oracleCoverage(tables.get(baseId ?? '') ?? new Map(), siblings, tasks),
     sharedRepairs: { harnesses: siblingIds, share: sharedRepairs(repairs) },
+    ...(clean && { clean }),
     missing: planned - counted.length,
   }
 }

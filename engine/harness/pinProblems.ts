@@ -24,18 +24,23 @@ const drift = (
   hash: string | undefined,
 ): ResolveProblem[] => {
   if (pin.stateHash === hash) return []
-  const message = `\`${pin.id}\` changed since this sibling was made: its hash is no longer the one in ${member}.stateHash. Check the edits against it, then pin it again, or run \`harness-s repin\`.`
   return [
     {
       code: 'HS402',
       severity: 'error',
       document: document.id,
       path: [member, 'stateHash'],
-      message,
+      message: driftText(member, pin),
       related: { document: pin.id, path: [] },
     },
   ]
 }
+
+/** Who writes a sibling by hand does not know the hash, and has nothing to check yet. */
+const driftText = (member: string, { id, stateHash }: Pinned): string =>
+  stateHash === ''
+    ? `\`${id}\` is not pinned yet: write \`"stateHash": ""\` in \`${member}\` and run \`harness-s repin\`.`
+    : `\`${id}\` changed since this sibling was made: its hash is no longer the one in ${member}.stateHash. Check the edits against it, then pin it again, or run \`harness-s repin\`.`
 
 const wrongBase = (document: SiblingDocument, root: string | undefined): ResolveProblem => ({
   code: 'HS401',

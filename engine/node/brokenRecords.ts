@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { BrokenRecord } from '../documents/evidence'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
-import { isKind } from '../documents/validate'
 import { type Breach, breachesIn, segmentBreaches } from '../trajectories/invariants'
+import { parseRecord } from '../trajectories/parseRecord'
 import { tokensPath } from '../trajectories/runLayout'
 import { parseTrainedTokens } from '../trajectories/trainedTokens'
 import { fileLines } from './fileLines'
@@ -45,7 +45,7 @@ const brokenIn = (path: string, name: string): readonly BrokenRecord[] => {
   let line = 0
   for (const text of fileLines(path)) {
     line += 1
-    const record = recordOf(text)
+    const record = parseRecord(text)
     if (record === undefined) return [{ rollout: rolloutOf(records) ?? name, line, reason: 'the line is no record' }]
     records.push(record)
   }
@@ -70,13 +70,3 @@ const reasonOf = ({ reason }: Breach): string => reason
 
 const rolloutOf = ([first]: readonly TrajectoryRecord[]): string | undefined =>
   first?.type === 'header' ? first.rollout : undefined
-
-const recordOf = (text: string): TrajectoryRecord | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isKind('trajectory', value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}

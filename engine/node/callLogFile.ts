@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import type { CallLine } from '../documents/kinds/callLine'
+import { parsedJson } from '../documents/parsedJson'
 import { isKind } from '../documents/validate'
 import type { Usage } from '../policies/agent'
 import type { ChatAnswer } from '../policies/chat/chatAnswer'
@@ -22,13 +23,8 @@ interface CallIndex {
 }
 
 const lineOf = (text: string): CallLine | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isKind('call', value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = parsedJson(text)
+  return isKind('call', value) ? value : undefined
 }
 
 const indexCalls = (path: string): CallIndex => {

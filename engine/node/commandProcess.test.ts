@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { commandWorld } from '../../test/kit/commandWorld'
 import { commandProvider } from '../environments/command/commandProvider'
@@ -72,6 +71,12 @@ it('after a crash the next session finds a new program, and the old one none', a
   expect(await world.peer.call('open', { task: 't', seed: 1 }, signal)).toEqual({ session: 's' })
 })
 
+it('a session whose tools cannot be read is closed', async () => {
+  const asked = "if (call.method === 'tools') { reply({ tools: 7 }); return }"
+  await expect(opened(`console.error(call.method); ${asked}`)).rejects.toThrow('"tools" must be a list')
+  await expect.poll(() => world.notes.join('\n').split('\n')).toEqual(['describe', 'open', 'tools', 'close'])
+})
+
 it('a long text is cut in the middle', async () => {
   const { text, truncated } = await stepOf(atStep("reply({ text: 'a'.repeat(9000) + 'b'.repeat(9000) }); return"))
   expect(truncated).toBe(true)
@@ -92,8 +97,7 @@ it('takes with it what the program has started', async () => {
   const pid = Number(readFileSync(join(world.folder, 'pid'), 'utf8'))
   expect(existsSync(`/proc/${pid}`)).toBe(true)
   world.peer.kill()
-  for (let tries = 0; tries < 100 && isRunning(pid); tries += 1) await sleep(20)
-  expect(isRunning(pid)).toBe(false)
+  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
 })
 
 /** A process that ended may still be listed until it is waited for. */

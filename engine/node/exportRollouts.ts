@@ -10,6 +10,7 @@ import { chatFormat } from '../trajectories/formats/chat/toChat'
 import type { ExportFormat } from '../trajectories/formats/exportedRollout'
 import type { LossCounter } from '../trajectories/formats/losses'
 import { otelFormat } from '../trajectories/formats/otel/toOtel'
+import { parseRecord } from '../trajectories/parseRecord'
 import { parseResultLine } from '../trajectories/resultLines'
 import { catalogPath, encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
 import { fileLines } from './fileLines'
@@ -39,20 +40,10 @@ const resultsOf = ({ folder, rollouts }: ExportSource): readonly ResultLine[] =>
   return [...last.values()].filter(({ rollout }) => wanted(rollout)).sort((a, b) => (a.rollout < b.rollout ? -1 : 1))
 }
 
-const recordOf = (text: string): TrajectoryRecord | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isKind('trajectory', value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
 const recordsOf = (path: string, losses: LossCounter): readonly TrajectoryRecord[] => {
   const records: TrajectoryRecord[] = []
   for (const text of existsSync(path) ? fileLines(path) : []) {
-    const record = recordOf(text)
+    const record = parseRecord(text)
     if (record === undefined) losses.add('line of a log that cannot be read')
     else records.push(record)
   }
@@ -68,23 +59,29 @@ const catalogOf = (folder: string): Catalog | undefined => {
 interface Output {
   put(name: string, value: object): void
   end(): void
+  /** After a failure, also one of `end`. */
   drop(): void
 }
 
 const lineOutput = (out: string): Output => {
   const temporary = `${out}.${process.pid}.tmp`
   const file = createBatchFile(temporary)
+  let isOpen = true
+  const close = (): void => {
+    if (isOpen) file.close()
+    isOpen = false
+  }
   return {
     put: (_, value) => {
       file.append(value)
       file.flush()
     },
     end: () => {
-      file.close()
+      close()
       renameSync(temporary, out)
     },
     drop: () => {
-      file.close()
+      close()
       rmSync(temporary, { force: true })
     },
   }

@@ -75,11 +75,13 @@ export class LineProcess {
 
   /** Ends the program and all that it has started; `what` tells why, unless it had ended before. */
   kill(what: string): void {
-    killGroup(this.child.pid)
+    // Of one that is over, the number of its group may be another's by now.
     if (this.isOver) return
     this.isOver = true
     running.delete(this)
-    if (this.child.pid !== undefined) forgetGroup(this.child.pid)
+    const { pid } = this.child
+    killGroup(pid)
+    if (pid !== undefined) forgetGroup(pid)
     this.listener.ended(what)
   }
 }

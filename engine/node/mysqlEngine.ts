@@ -52,14 +52,22 @@ export const createMysqlEngine = ({ statementMs = 5_000, ...account }: MysqlOpti
     }
   }
 
+  const serverVersion = async (): Promise<string> => {
+    const entered = await enter()
+    try {
+      return (await entered.server()).version
+    } finally {
+      await leave()
+    }
+  }
+
   return {
     name: 'mysql',
     version: `a MySQL or MariaDB server at ${account.host}:${account.port}`,
     check: async () => {
       const name = 'MySQL'
       try {
-        const { version } = await (await enter()).server()
-        await leave()
+        const version = await serverVersion()
         return { name, ok: true, detail: `${version} at ${account.host}:${account.port}`, next: '' }
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error)

@@ -62,6 +62,15 @@ describe.each([
   })
 })
 
+it('a failure is told in one line with what the server said, at a length that can be read', async () => {
+  const told = async (body: string) => {
+    const { baseUrl } = await rawEndpoint((response) => response.writeHead(502).end(body))
+    return openAiSender({ baseUrl, key: undefined, stream: false })(request, never).catch(String)
+  }
+  expect(await told('It\n  broke')).toBe('EndpointFailure: HTTP 502: It broke')
+  expect(await told(`<html>${'x'.repeat(5000)}`)).toMatch(/^.{300,330}…$/)
+})
+
 describe('an endpoint', () => {
   it('where nobody listens is down', async () => {
     const { sender, close } = await servedModel()
@@ -132,11 +141,33 @@ describe('a key that an endpoint quotes', () => {
     await expect(sender(request, never)).rejects.toMatchObject({ message: 'HTTP 500: Bad key Bearer [key]' })
   })
 
+  it('far into an error is not cut in two and half of it told', async () => {
+    const message = `${'-'.repeat(280)} Bad key ${testToken}, and so on`
+    const { baseUrl } = await rawEndpoint((response) =>
+      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } })),
+    )
+    const told = await openAiSender({ baseUrl, key: testToken, stream: false })(request, never).catch(String)
+    expect(told).toMatch(/^EndpointFailure: HTTP 500: -{280} Bad.*…$/)
+    expect(told).not.toContain(testToken.slice(0, 4))
+  })
+
   it('in an answer goes no further', async () => {
     const call = { function: { name: 'look', arguments: `{"key":"${testToken}"}` } }
     const { baseUrl } = await rawEndpoint(json(wireCompletion({ content: `It is ${testToken}.`, tool_calls: [call] })))
     const answer = await openAiSender({ baseUrl, key: testToken, stream: false })(request, never)
     expect(answer).toMatchObject({ text: 'It is [key].', calls: [{ arguments: '{"key":"[key]"}' }] })
+  })
+})
+
+it('a proxy whose address is none is told by the first request, and ends no process before', async () => {
+  vi.stubEnv('http_proxy', 'no address')
+  const { baseUrl } = await rawEndpoint(json(wireCompletion({ content: 'ok' })))
+  const sender = openAiSender({ baseUrl, key: undefined, stream: false })
+  // A failure that nobody waits for is told once the library is there.
+  await import('undici')
+  await new Promise((resolve) => setImmediate(resolve))
+  await expect(sender(request, never)).rejects.toMatchObject({
+    message: 'the connection failed (HTTP_PROXY or HTTPS_PROXY holds no address of a proxy)',
   })
 })
 

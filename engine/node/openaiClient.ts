@@ -29,15 +29,19 @@ const plainFetch = (key: string | undefined): typeof fetch => {
     'content-type': 'application/json',
     'user-agent': 'harness-s',
   }
-  const sending = environmentFetch()
-  return async (url, { method = 'GET', body, signal = null } = {}) =>
-    (await sending)(url instanceof Request ? url.url : url, {
+  let sending: ReturnType<typeof environmentFetch> | undefined
+  return async (url, { method = 'GET', body, signal = null } = {}) => {
+    // Not before the first request, which then tells what is wrong with the proxy.
+    sending ??= environmentFetch()
+    const send = await sending
+    return send(url instanceof Request ? url.url : url, {
       method,
       headers,
       body: typeof body === 'string' ? body : null,
       signal,
       redirect: 'manual',
     })
+  }
 }
 
 type Address = Pick<OpenAiClientOptions, 'baseUrl' | 'key'>
@@ -89,7 +93,9 @@ const readError = (error: unknown, signal: AbortSignal): ChatAnswer => {
   if (error instanceof APIError && typeof error.status === 'number') {
     const header = (name: string): string | null => error.headers?.get(name) ?? null
     const { status, error: body, message } = error
-    return readRefusal({ status, error: body, text: message, retryAfterMs: retryAfterOf(header, Date.now()) })
+    const retryAfterMs = retryAfterOf(header, Date.now())
+    // The library puts the status first.
+    return readRefusal({ status, error: body, text: message.replace(`${status} `, ''), retryAfterMs })
   }
   if (error instanceof APIError) throw new EndpointFailure('broken', `the answer holds an error: ${error.message}`)
   if (error instanceof EndpointFailure) throw error
@@ -123,6 +129,15 @@ const askStreamed = async (client: OpenAI, body: JsonObject, signal: AbortSignal
 const withoutKey = (text: string, key: string | undefined): string =>
   key === undefined || key === '' ? text : text.split(key).join('[key]')
 
+const longestMessage = 300
+
+/** A failure as it may be told. The key goes first: of one that is cut in two nobody would find the half. */
+const cleanFailure = ({ kind, message, retryAfterMs }: EndpointFailure, key: string | undefined): EndpointFailure => {
+  const line = withoutKey(message, key).replace(/\s+/g, ' ').trim()
+  const told = line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line
+  return new EndpointFailure(kind, told, retryAfterMs)
+}
+
 const cleanAnswer = (answer: ChatAnswer, key: string | undefined): ChatAnswer => ({
   ...answer,
   text: withoutKey(answer.text, key),
@@ -143,8 +158,7 @@ export const openAiSender = (options: OpenAiClientOptions): SendChat => {
       try {
         return readError(error, signal)
       } catch (read) {
-        if (!(read instanceof EndpointFailure)) throw read
-        throw new EndpointFailure(read.kind, withoutKey(read.message, key), read.retryAfterMs)
+        throw read instanceof EndpointFailure ? cleanFailure(read, key) : read
       }
     }
   }

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { hashOf } from '../documents/canonical'
 import { isJsonObject, type JsonObject } from '../documents/json'
+import { parsedJson } from '../documents/parsedJson'
 import type { SendChat } from '../policies/chat/chatCalls'
 import { type FaultName, type FaultRule, faultOf } from '../policies/chat/serving/faults'
 import { sendAnswer, sendError, sendFault, sendJson } from './openaiResponses'
@@ -63,13 +64,8 @@ const readBody = async (request: IncomingMessage): Promise<JsonObject | undefine
     if (size > largestBody) return undefined
     chunks.push(bytes)
   }
-  try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString())
-    return isJsonObject(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = parsedJson(Buffer.concat(chunks).toString())
+  return isJsonObject(value) ? value : undefined
 }
 
 export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<OpenAiServer> => {

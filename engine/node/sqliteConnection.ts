@@ -63,13 +63,13 @@ const registerFunctions = (database: Database): void => {
 const leftovers = `SELECT type, name, 'main' FROM main.sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
   UNION ALL SELECT type, name, 'temp' FROM temp.sqlite_master`
 
-const isOpenTransaction = /no transaction is active/
+const noTransaction = /no transaction is active/
 
 const endTransaction = (database: Database): void => {
   try {
     database.run('ROLLBACK')
   } catch (error) {
-    if (!(error instanceof Error && isOpenTransaction.test(error.message))) throw error
+    if (!(error instanceof Error && noTransaction.test(error.message))) throw error
   }
 }
 

@@ -18,13 +18,12 @@ export const ownWorkMs = 30_000
 
 /**
  * One thread and the work that waits for it. SQLite in WebAssembly cannot be interrupted, so a thread that takes too
- * long is ended and another takes its place; whoever had a database in it opens it again.
+ * long is ended and another takes its place, as is one in which work failed; whoever had a database in it opens it
+ * again.
  */
 export interface SqliteLane {
   /** When the turn comes, prepares the thread, which may take long, and then works, for at most `limitMs`. */
   inTurn<T>(turn: Turn<T>, limitMs: number, signal: AbortSignal): Promise<T>
-  /** Ends the thread and starts a fresh one for what comes next. */
-  restart(): void
   end(): Promise<void>
 }
 
@@ -34,7 +33,7 @@ export const createSqliteLane = (entryFile: string): SqliteLane => {
   let last: Promise<unknown> = Promise.resolve()
   let isEnded = false
 
-  const restart = () => {
+  const replaceThread = () => {
     const old = thread
     if (!isEnded) thread = start()
     old.end().catch(() => undefined) // It is gone either way.
@@ -52,7 +51,8 @@ export const createSqliteLane = (entryFile: string): SqliteLane => {
     try {
       return await Promise.race([work(thread), stopped])
     } catch (error) {
-      if (signal.aborted || error instanceof TimeExceeded) restart()
+      // Within the turn: the work of nobody else is lost with the thread.
+      replaceThread()
       throw error
     } finally {
       clearTimeout(timer)
@@ -72,7 +72,6 @@ export const createSqliteLane = (entryFile: string): SqliteLane => {
       last = turn.catch(() => undefined)
       return turn
     },
-    restart,
     end: () => {
       isEnded = true
       return thread.end()

@@ -101,6 +101,32 @@ describe('SQLite in threads', () => {
     expect(await names(guilty)).toEqual(rows('kiwi', 'wren'))
   }, 60_000)
 
+  test('a thread that dies is replaced once, however many wait for it, and each goes on with what it wrote', async () => {
+    const [starts, death] = [join(folder, 'starts'), join(folder, 'death')]
+    const mortal = await bundle(
+      'mortal',
+      `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+      import { parentPort } from 'node:worker_threads'
+      import { runSqliteWorker } from './sqliteThread'
+      appendFileSync(${JSON.stringify(starts)}, 'x')
+      parentPort.on('message', (requests) => {
+        if (existsSync(${JSON.stringify(death)}) || !requests.some(({ asked }) => asked.sql === 'SELECT 13')) return
+        writeFileSync(${JSON.stringify(death)}, '')
+        process.exit(1)
+      })
+      runSqliteWorker()`,
+    )
+    const pool = poolOf({}, mortal)
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => pool.open([birds], signal)))
+    const write = "INSERT INTO birds VALUES ('emu', 2)"
+    for (const session of sessions) await session.execute(write, signal)
+    const [first, ...others] = sessions
+    const outcomes = await Promise.all([first?.execute('SELECT 13', signal), ...others.map(names)])
+    expect(outcomes).toEqual([{ kind: 'rows', rows: [[13n]] }, ...others.map(() => rows('emu', 'kiwi', 'wren'))])
+    expect(await readFile(starts, 'utf8')).toBe('xx')
+    for (const file of [starts, death, mortal]) await rm(file)
+  })
+
   test('a database cannot grow without bound', async () => {
     const session = await poolOf().open([birds], signal)
     let outcome: SqlOutcome = rows()
@@ -151,7 +177,7 @@ describe('SQLite in threads', () => {
 
   test('a thread that cannot start is an infrastructure failure', async () => {
     const pool = poolOf({}, join(folder, 'missing.cjs'))
-    await expect(pool.open([birds], signal)).rejects.toThrow(/Twice: .*missing\.cjs/)
+    await expect(pool.open([birds], signal)).rejects.toThrow(/failed twice: .*missing\.cjs/)
   })
 
   test('says what it is', async () => {

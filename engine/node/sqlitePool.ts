@@ -40,28 +40,36 @@ const settleIn = async (session: OpenSession, thread: SqliteThread): Promise<voi
   if (session.thread === thread) return
   const { id, tables, dialect } = session
   await thread.call('open', { session: id, tables, dialect })
-  for (const sql of session.writes) await thread.call('execute', { session: id, sql })
+  for (const sql of session.writes) {
+    const outcome = await thread.call('execute', { session: id, sql })
+    if (outcome.kind === 'error') throw new Error(`What an episode wrote cannot be written again: ${outcome.text}`)
+  }
   session.thread = thread
 }
 
 const broken = (cause: unknown): EnvironmentError =>
-  new EnvironmentError(`Twice: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  new EnvironmentError(
+    `The database of the task failed twice: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  )
 
-/** Does the work again in a fresh thread when the first one dies of something that was not the statement's time. */
-const twice = async <T>(lane: SqliteLane, work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+/** A statement ran out of memory; the thread is gone, with everything that was open in it. */
+class MemoryExceeded extends Error {
+  override readonly name = 'MemoryExceeded'
+}
+
+/** What is no fault of the statement is tried once more, in a fresh thread; and memory that others may have filled. */
+const twice = async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     if (signal.aborted || error instanceof TimeExceeded) throw error
-    lane.restart()
     return work().catch((cause: unknown) => {
-      if (signal.aborted || cause instanceof TimeExceeded) throw cause
+      if (signal.aborted || cause instanceof TimeExceeded || cause instanceof MemoryExceeded) throw cause
       throw broken(cause)
     })
   }
 }
-
-const isOutOfMemory = (outcome: SqlOutcome): boolean => outcome.kind === 'error' && outcome.text === memoryExceeded
 
 /** A turn of the session's lane: its database is there before the work begins. */
 const inTurn = <T>(
@@ -72,7 +80,7 @@ const inTurn = <T>(
   signal: AbortSignal,
 ): Promise<T> => {
   const turn = { prepare: (thread: SqliteThread) => settleIn(session, thread), work }
-  return twice(lane, () => lane.inTurn(turn, limitMs, signal), signal)
+  return twice(() => lane.inTurn(turn, limitMs, signal), signal)
 }
 
 /** Work that no agent wrote is never too slow by an agent's fault. */
@@ -86,24 +94,23 @@ const ownTurn = <T>(
     throw cause instanceof TimeExceeded ? broken(cause) : cause
   })
 
-/** A statement that runs out of memory has a second chance alone: others may have filled it. */
+/** A statement that exceeds a limit gives an error that the agent reads. */
 const execute = async (
   session: OpenSession,
   lane: SqliteLane,
   sql: string,
   signal: AbortSignal,
 ): Promise<SqlOutcome> => {
+  const run = async (thread: SqliteThread): Promise<SqlOutcome> => {
+    const outcome = await thread.call('execute', { session: session.id, sql })
+    if (outcome.kind === 'error' && outcome.text === memoryExceeded) throw new MemoryExceeded(outcome.text)
+    return outcome
+  }
   try {
-    const run = (thread: SqliteThread) => thread.call('execute', { session: session.id, sql })
-    const attempt = () => inTurn(session, lane, run, session.statementMs, signal)
-    const first = await attempt()
-    if (!isOutOfMemory(first)) return first
-    lane.restart()
-    const second = await attempt()
-    if (isOutOfMemory(second)) lane.restart()
-    return second
+    return await inTurn(session, lane, run, session.statementMs, signal)
   } catch (error) {
     if (error instanceof TimeExceeded) return { kind: 'error', text: timeExceeded }
+    if (error instanceof MemoryExceeded) return { kind: 'error', text: memoryExceeded }
     throw error
   }
 }

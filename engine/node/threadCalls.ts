@@ -25,17 +25,17 @@ interface Request {
   readonly asked: object
 }
 
-const restart = 'Start it again from its last saved state.'
-
 /**
  * Starts `entryFile` in a thread that receives arrays of `{ id, name, asked }` and sends back arrays of
  * `{ id, answer }` or `{ id, error }`. All calls of one turn of the event loop travel in one message. When the thread
- * stops by itself, every waiting and every later call is rejected with what it stopped of.
+ * stops by itself, every waiting and every later call is rejected with what it stopped of, and with `next`, what to do
+ * about it.
  */
 export const startThread = <Calls extends Record<keyof Calls, { asked: object; answer: unknown }>>(
   title: string,
   entryFile: string,
   workerData: object,
+  next = '',
 ): ThreadCalls<Calls> => {
   const worker = new Worker(entryFile, { workerData })
   worker.unref()
@@ -69,8 +69,8 @@ export const startThread = <Calls extends Record<keyof Calls, { asked: object; a
       else settle(reply.id)?.resolve(reply.answer)
     }
   })
-  worker.on('error', (cause) => stop(new Error(`${title} stopped: ${String(cause)}. ${restart}`, { cause })))
-  worker.on('exit', (code) => stop(new Error(`${title} ended with exit code ${code}. ${restart}`)))
+  worker.on('error', (cause) => stop(new Error(`${title} stopped: ${String(cause)}. ${next}`.trimEnd(), { cause })))
+  worker.on('exit', (code) => stop(new Error(`${title} ended with exit code ${code}. ${next}`.trimEnd())))
 
   /** The thread keeps the process alive only while an answer is awaited. */
   const wait = (id: number, call: Waiting) => {

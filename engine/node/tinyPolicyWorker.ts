@@ -8,6 +8,8 @@ import { startThread } from './threadCalls'
 import type { PolicyCalls } from './tinyPolicyMessages'
 import { threadData } from './tinyPolicyMessages'
 
+const whenStopped = 'Start it again from its last saved state.'
+
 /**
  * The tiny policy in a thread of its own: the same numbers as `createTinyPolicy`, while the calling thread goes on with
  * its rollouts. `entryFile` is a bundled file whose first act is `runTinyPolicyWorker()`. Sampling goes on during a
@@ -21,7 +23,8 @@ export const createTinyPolicyWorker = (
   seed: number,
 ): TrainablePolicy => {
   dimensionsOf(shape, vocabulary.length)
-  const thread = startThread<PolicyCalls>("The policy's thread", entryFile, threadData(shape, vocabulary, seed))
+  const data = threadData(shape, vocabulary, seed)
+  const thread = startThread<PolicyCalls>("The policy's thread", entryFile, data, whenStopped)
   const released = new FinalizationRegistry((sampler: number) => {
     thread.call('release', { sampler }).catch(() => undefined)
   })

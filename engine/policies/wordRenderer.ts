@@ -3,7 +3,7 @@ import { type Message, type MessagePart, type Origin, partsOf, type ToolSpec } f
 import { AgentError, type AgentTurn } from './agent'
 import type { RenderedSpan, Renderer, SampledTurn } from './renderer'
 
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '')
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '')
 
 type Frame = '<task>' | '<obs>' | '<msg>' | '<act>'
 

@@ -60,7 +60,12 @@ const scripted: fc.Arbitrary<Scripted> = fc.record({
   script: fc.array(turn, { minLength: 1, maxLength: 8 }),
   world: fc.tuple(fc.nat(20), fc.boolean()).map(([salt, ends]) => worldOf(salt, ends)),
   seed: fc.nat(1000),
-  askModel: fc.constantFrom(askModel, async () => ({ kind: 'failed', reason: 'time out' }) as const),
+  askModel: fc.constantFrom(
+    askModel,
+    askModel,
+    askModel,
+    async () => ({ kind: 'failed', reason: 'time out' }) as const,
+  ),
 })
 
 const countTokens = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length

@@ -187,8 +187,17 @@ export function* momentsOf(records: readonly TrajectoryRecord[]): Generator<Mome
   for (const [index, record] of records.entries()) yield* read(record, index)
 }
 
+/** What a session said to one moment of a record, or to the answer of a request of it. */
+export interface ReplayedOutcome {
+  readonly moment: Moment
+  readonly outcome: HookOutcome
+}
+
 /** Evaluates hooks on a recorded rollout. Requests get their recorded answer; one that was never made fails. */
-export const replayHooks = (records: readonly TrajectoryRecord[], session: HookSession): readonly HookRecord[] => {
+export function* replayOutcomes(
+  records: readonly TrajectoryRecord[],
+  session: HookSession,
+): Generator<ReplayedOutcome> {
   const answers = new Map<string, TrajectoryRecordOf<'hook_answer'>>()
   for (const record of records) if (record.type === 'hook_answer') answers.set(record.request.id, record)
   // Other hooks than those that were played ask other questions under the same ids.
@@ -197,12 +206,13 @@ export const replayHooks = (records: readonly TrajectoryRecord[], session: HookS
     const isSame = recorded !== undefined && canonicalJson(recorded.request) === canonicalJson(request)
     return isSame ? recorded.answer : { kind: 'failed', reason: 'not in the record' }
   }
-
-  const found: HookRecord[] = []
-  const collect = (outcome: HookOutcome): void => {
-    found.push(...outcome.records)
-    for (const request of outcome.requests) collect(session.answer(request, answerFor(request)))
+  function* follow(moment: Moment, outcome: HookOutcome): Generator<ReplayedOutcome> {
+    yield { moment, outcome }
+    for (const request of outcome.requests) yield* follow(moment, session.answer(request, answerFor(request)))
   }
-  for (const moment of momentsOf(records)) collect(session.raise(moment))
-  return found
+  for (const moment of momentsOf(records)) yield* follow(moment, session.raise(moment))
 }
+
+/** What was fired or suppressed, in the order of the log. */
+export const replayHooks = (records: readonly TrajectoryRecord[], session: HookSession): readonly HookRecord[] =>
+  [...replayOutcomes(records, session)].flatMap(({ outcome }) => outcome.records)

@@ -1,4 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
+import { parsedJson } from '../documents/parsedJson'
 import { isKind } from '../documents/validate'
 
 export interface ResultLines {
@@ -12,13 +13,8 @@ export interface ResultLines {
 
 /** One line of `results.jsonl`; undefined when it is none. */
 export const parseResultLine = (text: string): ResultLine | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isKind('result', value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = parsedJson(text)
+  return isKind('result', value) ? value : undefined
 }
 
 /** Reads `results.jsonl`. A torn last line is left out, not guessed at: its rollout runs again. */

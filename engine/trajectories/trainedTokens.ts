@@ -1,15 +1,9 @@
 import { isJsonObject } from '../documents/json'
+import { parsedJson } from '../documents/parsedJson'
 import type { TrainedTokens } from './tokenSegment'
 
 /** The tokens of one line of a side file `<log>.tokens.jsonl`; undefined when the line holds none. */
-export const parseTrainedTokens = (line: string): TrainedTokens | undefined => {
-  try {
-    return trainedTokens(JSON.parse(line))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
+export const parseTrainedTokens = (line: string): TrainedTokens | undefined => trainedTokens(parsedJson(line))
 
 const trainedTokens = (value: unknown): TrainedTokens | undefined => {
   if (!isJsonObject(value)) return undefined

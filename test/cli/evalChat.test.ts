@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runRecords } from '../kit/runRecords'
@@ -118,6 +118,17 @@ describe('a dry run', { timeout: 60_000 }, () => {
     expect(second.stdout).toMatch(/money {5}0\.0\d+ EUR/)
     expect(second.stdout).toContain('run-0001, 4 rollouts of the policy "tiny"')
     priced.remove()
+  })
+
+  it('passes over a run whose header is damaged', async () => {
+    const damaged = workspaceWith(4, { served: endpoint.config })
+    const run = join(damaged.folder, 'runs', 'run-0001')
+    mkdirSync(run, { recursive: true })
+    for (const file of ['run.json', 'results.jsonl']) writeFileSync(join(run, file), '{"kind":')
+    const args = ['eval', '--policy', 'served', '--harness', 'H0', '--dry-run']
+    const { status, stdout } = await runCommandLine(args, { cwd: damaged.folder })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('no earlier evaluation') })
+    damaged.remove()
   })
 })
 

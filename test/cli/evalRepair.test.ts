@@ -29,9 +29,14 @@ describe('a parent without a record', () => {
   it('is refused, with what is missing and what playing it would cost', () => {
     expect(refused.status).toBe(2)
     expect(refused.stdout).toBe('')
-    expect(refused.stderr).toContain('The outcomes of S1, the parent of S5, are missing on 600 tasks')
+    expect(refused.stderr).toContain('S1, the parent of S5, has fewer than 2 tries on 600 tasks')
     expect(refused.stderr).toContain('harness-s eval --harness S1 --attempts 2 --split test')
     expect(refused.stderr).toMatch(/--with-parent \(1200 rollouts, at most \d+ calls/)
+  })
+
+  it('is told how to play it by a command that can be typed, with what the user had to name', async () => {
+    const { stderr } = await repair('--env', 'miniapps', '--policy', 'tiny', '--limit', '30', '--split', 'test')
+    expect(stderr).toContain('eval --harness S1 --attempts 2 --split test --limit 30 --policy tiny --env miniapps; or')
   })
 
   it('that was played by another version of the harness is told', async () => {

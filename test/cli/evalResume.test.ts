@@ -89,7 +89,7 @@ describe('results', () => {
     expect(JSON.parse(stdout).missing).toBe(1)
     expect(stderr).toContain('line 2')
     const text = await harnessS('report', 'report-damaged')
-    expect(text.stderr).toContain('1 rollouts are missing. Run them with: harness-s eval --resume report-damaged')
+    expect(text.stderr).toContain('1 rollout missing. Run what is missing with: harness-s eval --resume report-damaged')
   })
 
   it('of failed infrastructure run again and are counted once', async () => {

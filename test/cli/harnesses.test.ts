@@ -175,7 +175,7 @@ describe('doctor', () => {
     drifted()
     const { status, stdout } = await run('doctor')
     expect(status).toBe(1)
-    expect(stdout).toContain('wrong   documents: 1 errors\n        next: Run `harness-s validate`')
+    expect(stdout).toContain('wrong   documents: 1 error\n        next: Run `harness-s validate`')
     expect(stdout).not.toContain('MISSING')
   })
 

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatAnswer } from '../kit/chatContext'
 import { runRecords } from '../kit/runRecords'
@@ -67,8 +66,8 @@ const setUp = async (
 }
 const args = ['eval', '--env', 'world', '--json']
 const env = { HARNESS_S_SERVE_TOKEN: testToken }
-const evaluate = async () => {
-  const ended = await runCommandLine(args, { cwd: workspace.folder, env })
+const evaluate = async (more: Readonly<Record<string, string>> = {}) => {
+  const ended = await runCommandLine(args, { cwd: workspace.folder, env: { ...env, ...more } })
   const run = ended.stdout === '' ? undefined : JSON.parse(ended.stdout).run
   return { ...ended, results: run === undefined ? [] : runRecords(workspace.folder, run).lines('results.jsonl') }
 }
@@ -109,6 +108,23 @@ describe('tools of an MCP server', { timeout: 60_000 }, () => {
     expect(Object.keys(sealed)).toEqual(expect.arrayContaining(['HARNESS_S_TASK', 'HARNESS_S_SEED']))
     expect(Object.keys(sealed)).not.toContain('HARNESS_S_SERVE_TOKEN')
     expect(existsSync(sealed['HARNESS_S_FOLDER'])).toBe(false)
+  })
+
+  it('keep their verdict where the folder of the episode cannot be removed, which is told', async () => {
+    await model()
+    await setUp(
+      {},
+      `const { dirname } = require('node:path')
+      const parent = dirname(process.env.HARNESS_S_FOLDER)
+      require('node:fs').rmSync(parent, { recursive: true })
+      require('node:fs').writeFileSync(parent, '')
+      console.log(JSON.stringify({ score: 1, success: true }))`,
+    )
+    const temporary = join(workspace.folder, 'temporary')
+    mkdirSync(temporary)
+    const { stderr, results } = await evaluate({ TMPDIR: temporary })
+    expect(results[0]?.['outcome']).toBe('pass')
+    expect(stderr).toMatch(/harness-s-episode-\w+ cannot be removed: a part of its path is a file/)
   })
 
   it('show a failed tool to the model, which counts as no failure of the environment', async () => {
@@ -189,28 +205,24 @@ describe('tools of an MCP server', { timeout: 60_000 }, () => {
 describe('a killed command line', { timeout: 30_000 }, () => {
   const isRunning = (pid: number): boolean =>
     existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  const until = async (holds: () => boolean): Promise<void> => {
-    for (let tries = 0; tries < 500 && !holds(); tries += 1) await sleep(20)
-    expect(holds()).toBe(true)
-  }
+  const poll = <T>(look: () => T) => expect.poll(look, { timeout: 10_000, interval: 20 })
 
   it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     'by %s leaves no server behind, even one that hangs',
     async (by) => {
       await model(['look', { where: 'here' }])
       await setUp({ fault: 'pid-hang', env: { PID_FILE: 'pid' }, options: { callSeconds: 600 } })
-      const pids = (): readonly number[] => {
+      const told = (): readonly string[] => {
         const file = join(workspace.folder, 'pid')
-        return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []
+        return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
       }
+      const isLeft = () => told().some((line) => isRunning(Number(line)))
       const run = startCommandLine(args, { cwd: workspace.folder, env })
-      // Once the model has been asked, its call hangs in the server.
-      await until(() => asked.length > 0)
-      await sleep(200)
-      expect(pids().some(isRunning)).toBe(true)
+      await poll(told).toContain('hangs')
+      expect(isLeft()).toBe(true)
       run.kill(by)
       await run.ended
-      await until(() => !pids().some(isRunning))
+      await poll(isLeft).toBe(false)
     },
   )
 })

@@ -37,7 +37,7 @@ describe('serve openai', { timeout: 60_000 }, () => {
   it.each([
     [['--fault', 'nap'], 'There is no fault "nap".'],
     [['--script', 'nowhere.json'], 'The script cannot be read'],
-    [['--script', 'harness-s.json'], 'The file is no list of scripts.'],
+    [['--script', 'harness-s.json'], 'The file is no list of scripts: it must be a list.'],
     [['--port', '0'], 'from 1 to 65535'],
   ])('refuses %j, and says what it takes', async (options, told) => {
     const { status, stderr, stdout } = await inWorkspace('serve', 'openai', ...options)

@@ -122,6 +122,6 @@ export const arbitraryState: fc.Arbitrary<HarnessState> = fc.record({
   tools: fc.constantFrom({}, { save: { enabled: false } }, { look: { maxCallsPerTask: 1 } }),
   budgets: fc.record({
     'harness-text': fc.constantFrom({}, { maxTokensPerStep: 4 }, { maxTokensPerTask: 9 }),
-    'hook-model-calls': fc.constantFrom({ maxPerTask: 0 }, { maxPerTask: 3 }),
+    'hook-model-calls': fc.constantFrom({ maxPerTask: 0 }, { maxPerTask: 3 }, { maxPerTask: 9 }, { maxPerTask: 9 }),
   }),
 })

@@ -22,8 +22,14 @@ const faults = {
   crash: () => process.exit(3),
   killed: () => process.kill(process.pid, 'SIGKILL'),
   hang: forEver,
-  'pid-hang': forEver,
-  slow: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
+  'pid-hang': () => {
+    appendFileSync(process.env.PID_FILE, 'hangs\n')
+    forEver()
+  },
+  slow: () => {
+    console.error('this takes a minute')
+    return new Promise((resolve) => setTimeout(resolve, 60_000))
+  },
   noise: () => console.log('looking\nnot json }'),
   flood: () => process.stdout.write('x'.repeat(5e7)),
   internal: () => process.stdout.write('{"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"lost"}}\n'),

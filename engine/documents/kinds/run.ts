@@ -76,6 +76,7 @@ export const RunSchema = Type.Object(
         split: text('Split that the tasks are of.'),
         ids: texts('The tasks.'),
         seed: Type.Optional(Type.Integer({ description: 'Seed with which they were drawn.' })),
+        doubtful: Type.Optional(texts('Those whose published answer is known to be wrong.')),
         families: Type.Optional(mapOf(Type.String(), 'Task id -> family, where a task is not its own.')),
       },
       { ...open, description: 'What was played.' },

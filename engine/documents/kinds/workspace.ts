@@ -73,13 +73,13 @@ const EnvironmentConfigSchema = Type.Object(
   {
     type: text('Which environment it is.', { examples: ['miniapps', 'dbbench', 'command', 'mcp'] }),
     engine: Type.Optional(text('Variant of the environment, such as a database.')),
-    data: Type.Optional(text('Folder or file of the task data, relative to the workspace.')),
     command: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
         description: 'Program that serves the environment, and its arguments.',
       }),
     ),
+    data: Type.Optional(text('Folder or file of the task data, relative to the workspace.')),
     env: Type.Optional(mapOf(Type.String(), 'Environment variables of the command.')),
     options: Type.Optional(anyMembers('Settings of this type.')),
   },

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
 import type { Catalog } from '../../documents/kinds/tools'
-import { isKind } from '../../documents/validate'
+import type { SchemaError } from '../../documents/schemaError'
+import { isKind, validateKind } from '../../documents/validate'
 import type { ToolSpec } from '../../trajectories/message'
 import { boundedText } from '../boundedText'
 import { EnvironmentError, type PublicTask, type StepResult } from '../environment'
@@ -42,8 +43,23 @@ const flag = (value: JsonValue | undefined, method: string, name: string): boole
 const texts = (value: JsonValue | undefined, method: string, name: string): readonly string[] =>
   value === undefined ? [] : listOf(value, method, name).map((each) => textOf(each, method, name))
 
-/** The catalogue of a program that gives none: its tools come with each task, and nothing is known of them before. */
-const noCatalog = (id: string): JsonObject => ({ kind: 'tools', schemaVersion: 1, id, tools: {} })
+const placeOf = ({ path, params }: SchemaError): string => {
+  const unknown = params['additionalProperty']
+  return ['catalog', ...path, ...(typeof unknown === 'string' ? [unknown] : [])].join('.')
+}
+
+/**
+ * The head of a `.tools.json` file may be left out. A program that gives no catalogue brings its tools with each task,
+ * and nothing is known of them before.
+ */
+const readCatalog = (catalog: JsonValue | undefined, id: string): Catalog => {
+  const given = objectOf(catalog ?? { tools: {} }, 'describe', '"catalog"')
+  const document: JsonObject = { kind: 'tools', schemaVersion: 1, id, ...given }
+  if (isKind('tools', document)) return document
+  const [error] = validateKind('tools', document)
+  const reason = error === undefined ? '' : `: at ${placeOf(error)}, ${error.message}`
+  throw wrong('describe', `"catalog" is no tool catalogue as in a .tools.json file${reason}`)
+}
 
 export const readDescription = (answer: JsonValue): Description => {
   const method = 'describe'
@@ -52,14 +68,12 @@ export const readDescription = (answer: JsonValue): Description => {
   if (typeof maxTurns !== 'number' || !Number.isInteger(maxTurns) || maxTurns < 1) {
     throw wrong(method, '"maxTurns" must be a whole number from 1')
   }
-  const document: unknown = catalog ?? noCatalog(id)
-  if (!isKind('tools', document)) throw wrong(method, '"catalog" must be a tool catalogue, as in a .tools.json file')
   return {
     id,
     version: textOf(version, method, 'version'),
     licence: licence === undefined ? 'not stated' : textOf(licence, method, 'licence'),
     maxTurns,
-    catalog: document,
+    catalog: readCatalog(catalog, id),
   }
 }
 

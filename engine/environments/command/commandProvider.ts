@@ -21,11 +21,15 @@ interface Surroundings {
   readonly signal: AbortSignal
 }
 
-/** Nothing waits longer for a session to close. */
 const closeMs = 2000
 
+/** Nothing waits longer for a session to close; a program that does not close one ends with the run. */
+const closeSession = async (peer: CommandPeer, session: string): Promise<void> => {
+  await peer.call('close', { session }, AbortSignal.timeout(closeMs)).catch(() => undefined)
+}
+
 /** One episode in the program. Its tools are asked for with the first message, since a harness sees both at once. */
-const openEpisode = async (
+const playSession = async (
   peer: CommandPeer,
   { id, version }: Description,
   session: string,
@@ -52,8 +56,7 @@ const openEpisode = async (
     close: async () => {
       if (!isOpen) return
       isOpen = false
-      // A program that does not close ends with the run.
-      await ask('close', {}, AbortSignal.timeout(closeMs)).catch(() => undefined)
+      await closeSession(peer, session)
     },
   }
 }
@@ -79,7 +82,12 @@ export const commandProvider = async (
     tasks: tasksOf,
     open: async (task, { seed }) => {
       const session = readSession(await peer.call('open', { task, seed }, signal))
-      return openEpisode(peer, description, session, { now, signal })
+      try {
+        return await playSession(peer, description, session, { now, signal })
+      } catch (error) {
+        await closeSession(peer, session)
+        throw error
+      }
     },
   }
 }

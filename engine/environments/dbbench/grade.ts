@@ -1,3 +1,4 @@
+import { EnvironmentError } from '../environment'
 import type { DbTask } from './record'
 import { tablesHash } from './rowHash'
 import { type CommittedAnswer, isOfficiallyRight, isRight } from './scoreAnswer'
@@ -26,16 +27,23 @@ const stateHash = async (
   return tablesHash(contents)
 }
 
+const brokenReference = (id: string, { name }: SqlEngine): EnvironmentError =>
+  new EnvironmentError(
+    `The reference statement of task ${id} fails on the engine ${name}, so that nobody can tell what is right. Correct it in the data, or leave this record out.`,
+  )
+
 /** The state that the reference statement reaches, for records that publish no hash. */
 const referenceHash = async (
   engine: SqlEngine,
-  { tables }: DbTask,
+  { id, tables }: DbTask,
   reference: string,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
   const session = await engine.open(tables, signal)
   try {
-    await session.execute(reference, signal)
+    const outcome = await session.execute(reference, signal)
+    // Told without a quotation: it holds the solution. Passed over, it would let whoever does nothing pass.
+    if (outcome.kind === 'error') throw brokenReference(id, engine)
     return await stateHash(session, tables, signal)
   } finally {
     await session.close()

@@ -97,6 +97,16 @@ test('a write is judged by the state, and only after a commit', async () => {
   expect((await judge()).success).toBe(false)
 })
 
+test('a reference statement that fails is no state to reach: doing nothing does not pass, and it is not quoted', async () => {
+  const record = { ...open, id: 'b', label: ["UPDATE nests SET name = 'CANARY-reference'"] }
+  const files = [{ split: 'test', file: 'test.jsonl', text: JSON.stringify(record) }]
+  const environment = await dbbenchProvider({ files, engine: await localSqlite() }).open('b', { seed: 1 })
+  await environment.reset(signal)
+  const told = await environment.evaluate({ answer: 'done', limit: null }, signal).catch(String)
+  expect(told).toMatch(/^EnvironmentError: The reference statement of task b fails on the engine sqlite/)
+  expect(told).not.toContain('CANARY')
+})
+
 test('a dropped table is a failure, not a fault', async () => {
   const { environment, sql, step } = await episode('w')
   await sql('DROP TABLE birds')

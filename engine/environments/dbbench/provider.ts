@@ -71,6 +71,7 @@ export const dbbenchProvider = ({ files, engine, scorer = 'rows' }: DbbenchOptio
       metrics: ['success'],
       maxTurns,
     }),
+    doubtful: (ids) => ids.filter((id) => tasks.get(id)?.isContradicted === true),
     doctor: async (signal) => [
       { name: 'dbbench data', ok: true, detail: `${tasks.size} tasks in ${[...splits.keys()].join(', ')}`, next: '' },
       await engine.check(signal),

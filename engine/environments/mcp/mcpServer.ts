@@ -60,5 +60,6 @@ export interface McpSurroundings {
   /** The grader's verdict, as it wrote it. */
   readonly grade: (input: GraderInput, episode: McpEpisode, signal: AbortSignal) => Promise<unknown>
   readonly makeFolder: () => Promise<string>
+  /** Never throws: a folder that stays is no reason to lose a verdict. */
   readonly removeFolder: (folder: string) => Promise<void>
 }

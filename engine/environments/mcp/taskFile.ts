@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/json'
+import { isJsonObject, type JsonValue } from '../../documents/json'
+import { parsedJson } from '../../documents/parsedJson'
 import { EnvironmentError, type PublicTask } from '../environment'
 
 /** A task of the user's file: its public half, and the one that only the grader sees. */
@@ -20,8 +21,8 @@ const readTask = (line: string, where: string): McpTask => {
     if (Array.isArray(value) && value.every(isText)) return value
     throw wrong(`"${name}" must be a list of strings`)
   }
-  const record = parsed(line)
-  if (record === undefined) throw wrong('this line is no JSON object')
+  const record = parsedJson(line)
+  if (!isJsonObject(record)) throw wrong('this line is no JSON object')
   const { id, text, split, tags, apps, expectsAnswer, sealed = null } = record
   if (!isText(id) || id === '') throw wrong('"id" must be a string')
   if (!isText(text)) throw wrong('"text" must be a string')
@@ -36,15 +37,6 @@ const readTask = (line: string, where: string): McpTask => {
     },
     sealed,
     split,
-  }
-}
-
-const parsed = (line: string): JsonObject | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isJsonObject(value) ? value : undefined
-  } catch {
-    return undefined // The caller names the line.
   }
 }
 

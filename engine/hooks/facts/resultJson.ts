@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../documents/json'
-import { isShallow } from '../../documents/parsedJson'
+import { isShallow, parsedJson } from '../../documents/parsedJson'
 import { remembered } from '../../documents/remembered'
 import type { ResultFacts } from '../moment'
 
@@ -61,11 +61,5 @@ const closingOf = (text: string, start: number): number => {
 const mayBeJson = /^\s*[[{"\-\dtfn]/
 
 const parsed = (text: string): JsonValue | undefined => {
-  if (!mayBeJson.test(text)) return undefined
-  try {
-    const value: JsonValue = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
+  return mayBeJson.test(text) ? parsedJson(text) : undefined
 }

@@ -67,6 +67,16 @@ describe('an endpoint that is down', () => {
     expect(endpoint.events.at(-1)).toMatchObject({ type: 'endpoint_back', waited: 62 })
   })
 
+  it('for longer than one call may take costs no call: outages have a limit of their own', async () => {
+    const endpoint = simulatedEndpoint((now) => (now < 120_000 ? 'down' : 'answer'), { callMs: 30_000 })
+    expect(answersOf(await endpoint.all(20))).toHaveLength(20)
+  })
+
+  it('and then answers with 429 for ever costs each call its deadline', async () => {
+    const endpoint = simulatedEndpoint((now) => (now < 60_000 ? 'down' : 'busy'), { callMs: 90_000 })
+    expect(errorsOf(await endpoint.all(2))).toMatchObject([{ name: 'AgentError' }, { name: 'AgentError' }])
+  })
+
   it('for longer than a run waits stops the run, for all calls and for those that come later', async () => {
     const endpoint = simulatedEndpoint(() => 'down', { outageMs: 60_000 })
     const errors = errorsOf(await endpoint.all(20))

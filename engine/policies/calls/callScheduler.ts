@@ -17,7 +17,7 @@ export interface SchedulerOptions {
   readonly concurrency: number
   /** Longest time for one answer. */
   readonly requestMs: number
-  /** Longest time from the first request of a call to its answer, retries included. */
+  /** Longest time from the first request of a call to its answer, retries included; an outage may take longer. */
   readonly callMs: number
   /** Longest time without any answer before the run is stopped. */
   readonly outageMs: number
@@ -138,10 +138,13 @@ const createJudge = (options: SchedulerOptions) => {
   const failed = (call: Call, sent: Sent, failure: EndpointFailure): number => {
     if (failure.kind === 'denied') throw stop(`refuses all requests: ${failure.message}`)
     if (failure.kind === 'refused') throw refused(failure)
+    const isBusy = failure.kind === 'busy'
     let pause = 0
-    if (failure.kind === 'busy') slowDown(sent, failure)
+    if (isBusy) slowDown(sent, failure)
     else pause = unanswered(call, sent, failure)
-    if (clock.now() >= call.deadline) throw giveUp(failure)
+    // An outage has a limit of its own, so that no call is lost for another's probe.
+    const isWaitedFor = !isBusy && outage.since !== undefined
+    if (!isWaitedFor && clock.now() >= call.deadline) throw giveUp(failure)
     return pause
   }
 

@@ -5,6 +5,7 @@ import { type ChatCalls, requestHash } from './chatCalls'
 import { chatRequest } from './chatRequest'
 import type { ChatSettings } from './chatSettings'
 import { estimatedUsage } from './estimatedUsage'
+import { excerpt } from './excerpt'
 import { readLabel } from './readLabel'
 import { costOf, type Price } from './spending'
 
@@ -30,12 +31,10 @@ export const questionRequest = (settings: ChatSettings, question: ModelQuestion,
   return { ...chatRequest(settings, context), ...limited(settings, maxTokens) }
 }
 
-const shortest = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
-
 const unreadable = ({ finish, text }: ChatAnswer, { labels }: ModelQuestion): string => {
   if (finish === 'overflow') return "the question does not fit the model's context"
   if (finish === 'filter') return "the endpoint's content filter stopped the answer"
-  return `the model answered \`${shortest(text)}\`, which is none of ${labels.join(', ')}`
+  return `the model answered \`${excerpt(text)}\`, which is none of ${labels.join(', ')}`
 }
 
 /** Asks a model one question. An answer that is no label comes back as `failed`, with the call. */

@@ -5,6 +5,7 @@ import type { AgentTurn } from '../agent'
 import { callId } from './callIds'
 import { type ChatAnswer, withoutThoughts } from './chatAnswer'
 import type { ChatSettings } from './chatSettings'
+import { excerpt } from './excerpt'
 import { readCalls } from './textProtocol'
 
 /** No arguments at all stand for none; anything else must be a JSON object, or the model is told that it is none. */
@@ -14,13 +15,11 @@ const argumentsOf = (text: string): JsonObject | undefined => {
   return isJsonObject(value) ? { ...value } : undefined
 }
 
-const shortest = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
-
 type Called = ChatAnswer['calls'][number]
 
 const problemOf = ({ name, arguments: args }: Called): string | undefined => {
-  if (name === '') return `a call names no tool: ${shortest(args)}`
-  if (argumentsOf(args) === undefined) return `the arguments of ${name} are no JSON object: ${shortest(args)}`
+  if (name === '') return `a call names no tool: ${excerpt(args)}`
+  if (argumentsOf(args) === undefined) return `the arguments of ${name} are no JSON object: ${excerpt(args)}`
   return undefined
 }
 

@@ -54,13 +54,6 @@ describe('what a status means', () => {
       kind: 'denied',
     })
   })
-
-  it('is told in one line with what the server said, at a length that can be read', () => {
-    expect(refusal(500, { message: 'It\n  broke' })).toMatchObject({ message: 'HTTP 500: It broke' })
-    expect(refusal(502, null, `<html>${'x'.repeat(5000)}`)).toMatchObject({
-      message: expect.stringMatching(/^.{300,320}…$/),
-    })
-  })
 })
 
 describe('how long to wait', () => {

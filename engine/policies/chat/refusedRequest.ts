@@ -48,19 +48,12 @@ const kindOf = ({ status }: ErrorResponse, { codes }: Told): FailureKind => {
   return status < 400 ? 'denied' : 'refused'
 }
 
-const longestMessage = 300
-
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line
-}
-
 /** Reads an error response: as an answer where it is one, else thrown as an `EndpointFailure`. */
 export const readRefusal = (response: ErrorResponse): ChatAnswer => {
   const said = told(response)
   const answer = asAnswer(response, said)
   if (answer) return answer
-  const message = `HTTP ${response.status}${said.message === '' ? '' : `: ${shortened(said.message)}`}`
+  const message = `HTTP ${response.status}${said.message === '' ? '' : `: ${said.message}`}`
   throw new EndpointFailure(kindOf(response, said), message, response.retryAfterMs)
 }
 

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../documents/j
 import { parsedJson } from '../../documents/parsedJson'
 import type { LossCounter } from './losses'
 
-/** Arguments as an object or as JSON text of one. Text that is none stays as it is, under the name `raw`. */
+/** Arguments as an object or as JSON text of one. What a model wrote instead stays as it is, under the name `raw`. */
 export const toolArguments = (value: JsonValue | undefined, losses: LossCounter): JsonObject => {
   if (isJsonObject(value)) return value
   if (value === undefined || value === null || value === '') return {}

@@ -16,7 +16,7 @@ test('the first key that stands too early is marked, and the fix sorts its objec
   checkDiagnostics(
     hook(`"action": "warn",
 "event": "after_tool",
-^^^^^^^ HS008 \`condition\` stands before \`event\`
+^^^^^^^ HS008 \`condition\` belongs before \`event\`
 "condition": "always", "message": "hi"`),
   )
   checkFix(

@@ -21,7 +21,7 @@ export const hs008KeyOrder: Rule = {
   check: (file) =>
     (file.kind === 'run' ? [] : unsortedObjects(file.document, file.kind)).map(({ at, early, expected, edits }) => ({
       span: keySpan(file, [...at, early]),
-      message: `Keys are not in canonical order: \`${expected}\` stands before \`${early}\`.`,
+      message: `Keys are not in canonical order: \`${expected}\` belongs before \`${early}\`.`,
       fixes: [{ title: 'Sort the keys', edits: edits.map((edit) => ({ file: file.path, ...edit })) }],
     })),
 }

@@ -22,7 +22,7 @@ test('a sample is named wherever it stands', () => {
 test('a judge is named too', () => {
   checkDiagnostics(
     hookWith(`"condition": { "is": "judge", "parameters": { "model": "small", "prompt": "ok?" } }
-                     ^^^^^^^ HS122 \`judge\` fires independently of the task`),
+                     ^^^^^^^ HS122 \`judge\` may answer otherwise for the same task`),
     { codes: ['HS122'] },
   )
 })

@@ -3,6 +3,10 @@ import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
 import { conditionSites } from '../../sites/conditionSites'
 
+/** A sample is drawn; whatever else cannot be replayed asks somebody. */
+const reasonOf = (id: string): string =>
+  id === 'sample' ? 'fires independently of the task' : 'may answer otherwise for the same task'
+
 export const hs122Unrepeatable: Rule = {
   code: 'HS122',
   severity: 'warning',
@@ -24,7 +28,7 @@ export const hs122Unrepeatable: Rule = {
         .filter(({ id }) => id === 'sample' || conditionRegistry.get(id)?.replayable === false)
         .map((leaf) => ({
           span: valueSpan(file, leaf.at),
-          message: `\`${leaf.id}\` fires independently of the task: evidence about this hook will be noisy.`,
+          message: `\`${leaf.id}\` ${reasonOf(leaf.id)}: evidence about this hook will be noisy.`,
         })),
     ),
 }

@@ -28,6 +28,14 @@ test('another hash is named, and the fix pins the parent again', () => {
   )
 })
 
+test('where no hash stands yet, it is said how one gets there', () => {
+  checkDiagnostics(
+    pinned(`"stateHash": ""
+             ^^ HS402 \`H0\` is not pinned yet: write \`"stateHash": ""\` in \`parent\` and run \`harness-s repin\``),
+    { codes: ['HS402'] },
+  )
+})
+
 test('with a conflict there is more to do than to pin again', () => {
   checkDiagnostics(
     harness('"rules": { "brief": { "text": "Be brief." } }') +

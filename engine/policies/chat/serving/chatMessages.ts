@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../documents/json'
+import { parsedJson } from '../../../documents/parsedJson'
 import type { Message, MessagePart, Origin, ToolSpec } from '../../../trajectories/message'
 import { textOf } from '../chatAnswer'
 import { readCalls } from '../textProtocol'
@@ -24,12 +25,9 @@ const partsOf = (text: string, otherwise: Origin, world: WordWorld): readonly Me
 
 /** A call as this policy writes it: the tool, then its arguments in the order of its form. */
 const callWords = (name: string, args: string, { tools }: WordWorld): string => {
-  let values: unknown
-  try {
-    values = JSON.parse(args)
-  } catch {
-    return `${name} ${args}` // What was never a call is read as the words it was.
-  }
+  const values = parsedJson(args)
+  // What was never a call is read as the words it was.
+  if (values === undefined) return `${name} ${args}`
   if (!isJsonObject(values)) return name
   const names = Object.keys(values)
   const form = tools

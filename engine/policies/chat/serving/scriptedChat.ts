@@ -8,30 +8,12 @@ export interface ScriptedTurn {
   readonly calls?: readonly { readonly tool: string; readonly arguments: JsonObject }[]
 }
 
-/** Turns for conversations whose messages to the policy contain a text; without one, for all others. */
+/** Turns for conversations in which a message of the user contains a text; without one, for all others. */
 export interface ChatScript {
   readonly match?: string
   /** In order; the last one repeats. */
   readonly turns: readonly ScriptedTurn[]
 }
-
-const isTurn = (value: unknown): value is ScriptedTurn => {
-  if (!isJsonObject(value)) return false
-  const { text = '', calls = [] } = value
-  const isCall = (call: unknown) =>
-    isJsonObject(call) && typeof call['tool'] === 'string' && isJsonObject(call['arguments'])
-  return typeof text === 'string' && Array.isArray(calls) && calls.every(isCall)
-}
-
-const isScript = (value: unknown): value is ChatScript => {
-  if (!isJsonObject(value)) return false
-  const { match = '', turns } = value
-  return typeof match === 'string' && Array.isArray(turns) && turns.length > 0 && turns.every(isTurn)
-}
-
-/** Reads a list of scripts; undefined when it is none. */
-export const readScripts = (value: unknown): readonly ChatScript[] | undefined =>
-  Array.isArray(value) && value.every(isScript) ? value : undefined
 
 const answerOf = ({ text = '', calls = [] }: ScriptedTurn, body: JsonObject): ChatAnswer => ({
   text,
@@ -43,7 +25,7 @@ const answerOf = ({ text = '', calls = [] }: ScriptedTurn, body: JsonObject): Ch
   },
 })
 
-/** Says what was written down: the n-th turn of the script whose text the task contains. */
+/** Says what was written down: the n-th turn of the first script whose text a message of the user contains. */
 export const scriptedChat =
   (scripts: readonly ChatScript[]): SendChat =>
   async (body) => {
@@ -51,6 +33,6 @@ export const scriptedChat =
     const turn = sent.filter(({ role }) => role === 'assistant').length
     const told = sent.filter(({ role }) => role === 'user').map(({ content }) => textOf(content))
     const script = scripts.find(({ match = '' }) => told.some((text) => text.includes(match)))
-    const said = script?.turns[turn] ?? script?.turns.at(-1) ?? { text: 'There is no script for this task.' }
+    const said = script?.turns[turn] ?? script?.turns.at(-1) ?? { text: 'No script matches this task.' }
     return answerOf(said, body)
   }

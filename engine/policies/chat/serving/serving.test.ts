@@ -4,7 +4,7 @@ import { never } from '../../../../test/kit/servedModel'
 import type { JsonObject } from '../../../documents/json'
 import { chatMessages } from './chatMessages'
 import { type FaultName, faultNames, faultOf, parseFault, withFault } from './faults'
-import { readScripts, scriptedChat } from './scriptedChat'
+import { scriptedChat } from './scriptedChat'
 
 const words = 'seek look mail song k1 p1 v3 none error next verify'.split(' ')
 const world = {
@@ -133,18 +133,12 @@ describe('a script', () => {
 
   it('without a text to match is for all others', async () => {
     expect((await answerTo(user('Why?'))).text).toBe('no idea')
+    expect((await answerTo({ role: 'system', content: 'how many' }, user('Why?'))).text).toBe('no idea')
+    expect((await answerTo(user('How Many?'))).text).toBe('no idea')
   })
 
-  it('is read only when every turn is one', () => {
-    expect(readScripts(scripts)).toEqual(scripts)
-    for (const wrong of [
-      {},
-      [1],
-      [{ turns: [] }],
-      [{ turns: [{ text: 3 }] }],
-      [{ turns: [{ calls: [{ tool: 'x' }] }] }],
-    ]) {
-      expect(readScripts(wrong)).toBeUndefined()
-    }
+  it('says so where none is for the task', async () => {
+    const { text } = await scriptedChat(scripts.slice(0, 1))({ messages: [user('Why?')] }, never)
+    expect(text).toBe('No script matches this task.')
   })
 })

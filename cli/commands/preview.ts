@@ -1,0 +1,22 @@
+import { Command } from 'commander'
+import type { PreviewOptions } from '../running/previewRun'
+
+const examples = `
+Examples:
+  harness-s preview S6                       on how many rollouts of its parent each changed hook would have fired
+  harness-s preview S6 --hook next-page --sites
+
+Nothing is run: hooks are tried on what the parent did before.`
+
+export const previewCommand = (): Command =>
+  new Command('preview')
+    .description('where the hooks of a sibling would have fired on what its parent did')
+    .argument('<id>', 'id of a harness or sibling')
+    .option('--hook <name>', 'this hook only (default: those that the sibling changes)')
+    .option('--sites', 'also list every step, with the message as the policy would have read it')
+    .option('--json', 'one line: { harness, parent, runs, hooks }')
+    .addHelpText('after', examples)
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { printPreview } = await import('../running/previewRun')
+      await printPreview(id, command.optsWithGlobals<PreviewOptions>())
+    })

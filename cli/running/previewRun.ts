@@ -1,0 +1,90 @@
+import { entriesOf } from '../../engine/documents/entryMap'
+import type { HarnessState } from '../../engine/documents/kinds/harness'
+import { type KeptRun, previewedRollouts, runsOfParent } from '../../engine/node/previewRuns'
+import { tokenCounterOf } from '../../engine/policies/tokenCounts'
+import { changedHooks } from '../../engine/preview/changedHooks'
+import { type HookPreview, previewHooks } from '../../engine/preview/hookPreview'
+import { exitCodes } from '../exitCodes'
+import { print, printJson } from '../text/output'
+import { previewText } from '../text/previewText'
+import { UserError } from '../userError'
+import { openWorkspace, type WorkspaceContext } from '../workspace/context'
+import { resolveForDisplay } from '../workspace/harnesses'
+import type { GlobalOptions } from '../workspace/workspaceFolder'
+import { readRunHeader, runNames, runPath } from './runs'
+
+export interface PreviewOptions extends GlobalOptions {
+  readonly hook?: string
+  readonly sites?: true
+  readonly json?: true
+}
+
+const stateOf = (context: WorkspaceContext, id: string) => {
+  const { harness, problems } = resolveForDisplay(context, id)
+  if (harness !== undefined) return harness
+  throw new UserError({
+    what: `${id} has errors: ${problems.map(({ message }) => message).join(' ')}`,
+    where: id,
+    next: 'Correct them; `harness-s validate` shows the place.',
+    exitCode: exitCodes.documentErrors,
+  })
+}
+
+const unknownHook = (id: string, hook: string, known: readonly string[]): UserError =>
+  new UserError({
+    what: `${id} has no hook "${hook}".`,
+    where: '--hook',
+    next: known.length === 0 ? 'It has no hooks at all.' : `It has: ${known.join(', ')}.`,
+    exitCode: exitCodes.usage,
+  })
+
+/** The hook that was asked for; else those that the sibling changes, or all of a base harness. */
+const chosenHooks = (id: string, state: HarnessState, parent: HarnessState, hook: string | undefined) => {
+  const known = entriesOf(state, 'hooks').map(([name]) => name)
+  if (hook === undefined) return state === parent ? known : changedHooks(parent, state)
+  if (!known.includes(hook)) throw unknownHook(id, hook, known)
+  return [hook]
+}
+
+const notPlayed = (workspace: string, parent: string): UserError =>
+  new UserError({
+    what: `No run has recorded ${parent} as it is now, so there is nothing to try hooks on.`,
+    where: runPath(workspace, ''),
+    next: `Run it once: harness-s eval --harness ${parent}`,
+    exitCode: exitCodes.usage,
+  })
+
+export interface PreviewReport {
+  readonly harness: string
+  readonly parent: string
+  readonly runs: readonly string[]
+  readonly hooks: readonly HookPreview[]
+}
+
+const keptRuns = ({ folder }: WorkspaceContext): readonly KeptRun[] =>
+  runNames(folder).map((run) => ({ header: readRunHeader(folder, run), path: runPath(folder, run) }))
+
+/** Tries the hooks of a harness on what its parent did. */
+export const previewOf = (context: WorkspaceContext, id: string, hook: string | undefined): PreviewReport => {
+  const harness = stateOf(context, id)
+  const parentId = harness.lineage.at(-2) ?? id
+  const parent = parentId === id ? harness : stateOf(context, parentId)
+  const names = chosenHooks(id, harness.state, parent.state, hook)
+  const runs = runsOfParent(keptRuns(context), parent)
+  if (runs.length === 0) throw notPlayed(context.folder, parentId)
+  const policy = context.workspace?.policies?.[runs.at(-1)?.header.policy.id ?? '']
+  const trial = { state: harness.state, parent, countTokens: tokenCounterOf(policy?.type) }
+  return {
+    harness: id,
+    parent: parentId,
+    runs: runs.map(({ header }) => header.id),
+    hooks: previewHooks(names, previewedRollouts(runs, trial)),
+  }
+}
+
+/** `harness-s preview`. */
+export const printPreview = async (id: string, options: PreviewOptions): Promise<void> => {
+  const report = previewOf(await openWorkspace(options), id, options.hook)
+  if (options.json) printJson(report)
+  else print(previewText(report, options.sites === true))
+}
