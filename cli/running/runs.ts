@@ -4,6 +4,7 @@ import type { RunHeader } from '../../engine/documents/kinds/run'
 import { isKind } from '../../engine/documents/validate'
 import { nearest } from '../../engine/lint/nearest'
 import { readJson } from '../../engine/node/readJson'
+import { hasCode } from '../../engine/node/systemError'
 import { writeWhole } from '../../engine/node/writeWhole'
 import { parseResultLines, type ResultLines } from '../../engine/trajectories/resultLines'
 import { runFiles } from '../../engine/trajectories/runLayout'
@@ -23,13 +24,24 @@ export const runNames = (workspace: string): readonly string[] =>
         .sort()
     : []
 
+/** False when it is there already. Node's recursive `mkdir` would call a read-only file system a missing folder. */
+const isMade = (folder: string): boolean => {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
 /** Makes the folder of the next run: `run-0001`, `run-0002`, … Two commands at once get two folders. */
 export const createRun = (workspace: string): string => {
-  mkdirSync(runsFolder(workspace), { recursive: true })
+  isMade(runsFolder(workspace))
   const last = Math.max(0, ...runNames(workspace).map((name) => Number(runName.exec(name)?.[1])))
   for (let number = last + 1; ; number++) {
     const run = `run-${String(number).padStart(4, '0')}`
-    if (mkdirSync(runPath(workspace, run), { recursive: true }) !== undefined) return run
+    if (isMade(runPath(workspace, run))) return run
   }
 }
 

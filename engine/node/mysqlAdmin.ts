@@ -33,13 +33,17 @@ export interface MysqlAdmin {
   end(): Promise<void>
 }
 
-/** Whole numbers keep their digits, dates their text, and one call sends one statement. */
+/**
+ * Whole numbers keep their digits, dates their text, and one call sends one statement. The server must not ask for files
+ * of this machine: it then refuses the statement of the agent, instead of waiting for an answer that never comes.
+ */
 export const plainResults: ConnectionOptions = {
   rowsAsArray: true,
   supportBigNumbers: true,
   bigNumberStrings: true,
   dateStrings: true,
   multipleStatements: false,
+  flags: ['-LOCAL_FILES'],
   charset: 'utf8mb4',
   connectTimeout: 10_000,
 }

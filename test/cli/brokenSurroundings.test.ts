@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runCommandLine, temporaryWorkspace, withoutRights } from './commandLine'
+import { commandLineFile, runCommandLine, temporaryWorkspace, withoutRights } from './commandLine'
 import { sampleFiles } from './sampleWorkspace'
 
 const noRights = 'no other user can start Node here, so rights cannot be tested'
@@ -93,6 +94,18 @@ describe('a folder that cannot be written', () => {
     const next = expect.stringContaining('writable')
     expect(checks).toContainEqual(expect.objectContaining({ name: 'runs folder', ok: false, next }))
   })
+})
+
+it('notes that cannot be written hinder no command', (context) => {
+  if (process.platform !== 'linux') context.skip('/dev/full exists on Linux only')
+  const full = openSync('/dev/full', 'w')
+  try {
+    const args = [commandLineFile, 'hash', 'S1', 'none-of-these', '--workspace', workspace.folder]
+    const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', full] })
+    expect(status).toBe(2)
+  } finally {
+    closeSync(full)
+  }
 })
 
 describe('standard output', () => {

@@ -64,7 +64,6 @@ export const startMariadb = async (): Promise<StartedMariadb> => {
     `--port=${account.port}`,
     '--bind-address=127.0.0.1',
     '--skip-name-resolve',
-    '--local-infile=0',
     `--secure-file-priv=${files}`,
     '--innodb-buffer-pool-size=16M',
     `--init-file=${init}`,
