@@ -31,16 +31,17 @@ const start = async () => {
   client.notify('initialized', {})
 }
 
-/** Work is done in slices between which requests are answered: it is over when an answer finds it unchanged. */
+/** Work is done in slices between which requests are answered: it is over when answers find it unchanged for a while. */
 const counters = async (): Promise<Record<string, number>> => {
   let before = ''
-  for (;;) {
+  for (let unchanged = 0; unchanged < 4; ) {
     const { result } = await client.request('harnessS/counters', {})
     const now = JSON.stringify(result)
-    if (now === before) return JSON.parse(now)
+    unchanged = now === before ? unchanged + 1 : 0
     before = now
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  return JSON.parse(before)
 }
 
 const open = (name: string, text: string) =>
