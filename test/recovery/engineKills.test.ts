@@ -4,7 +4,7 @@ import { chatErrands, concurrency, contentOf, evaluate, kills, readCalls, resume
 let errands: Awaited<ReturnType<typeof chatErrands>>
 beforeAll(async () => {
   // Each kill lets some requests through before it comes.
-  errands = await chatErrands(2 * kills)
+  errands = await chatErrands(Math.ceil(1.6 * kills))
 })
 afterAll(() => errands.remove())
 
