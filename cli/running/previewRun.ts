@@ -11,7 +11,7 @@ import { UserError } from '../userError'
 import { openWorkspace, type WorkspaceContext } from '../workspace/context'
 import { resolveForDisplay } from '../workspace/harnesses'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
-import { readRunHeader, runNames, runPath } from './runs'
+import { findRunHeader, runNames, runPath } from './runs'
 
 export interface PreviewOptions extends GlobalOptions {
   readonly hook?: string
@@ -61,8 +61,12 @@ export interface PreviewReport {
   readonly hooks: readonly HookPreview[]
 }
 
+/** A run whose header cannot be read recorded nothing that counts. */
 const keptRuns = ({ folder }: WorkspaceContext): readonly KeptRun[] =>
-  runNames(folder).map((run) => ({ header: readRunHeader(folder, run), path: runPath(folder, run) }))
+  runNames(folder).flatMap((run) => {
+    const header = findRunHeader(folder, run)
+    return header === undefined ? [] : [{ header, path: runPath(folder, run) }]
+  })
 
 /** Tries the hooks of a harness on what its parent did. */
 export const previewOf = (context: WorkspaceContext, id: string, hook: string | undefined): PreviewReport => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleWorkspace } from '../kit/exampleWorkspace'
@@ -68,6 +68,13 @@ describe('harness-s preview', () => {
 
   it('says of a base without hooks that there is nothing to try', async () => {
     expect((await preview('H0')).stdout).toContain('H0 has no hooks.')
+  })
+
+  it('passes over a run whose header is damaged', async () => {
+    mkdirSync(join(workspace.folder, 'runs/run-0002'))
+    writeFileSync(join(workspace.folder, 'runs/run-0002/run.json'), '{ "kind": "run", ')
+    const { status, stdout } = await preview('S1', '--json')
+    expect({ status, runs: JSON.parse(stdout).runs }).toEqual({ status: 0, runs: ['run-0001'] })
   })
 
   it('does not count what another version of the parent did', async () => {
