@@ -11,9 +11,9 @@ import type { ExportFormat } from '../trajectories/formats/exportedRollout'
 import type { LossCounter } from '../trajectories/formats/losses'
 import { otelFormat } from '../trajectories/formats/otel/toOtel'
 import { parseRecord } from '../trajectories/parseRecord'
-import { parseResultLine } from '../trajectories/resultLines'
 import { catalogPath, encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
 import { fileLines } from './fileLines'
+import { lastResults } from './lastResults'
 import { createBatchFile } from './lineFile'
 import { readJson } from './readJson'
 import { writeWhole } from './writeWhole'
@@ -28,16 +28,12 @@ export interface ExportSource {
   readonly rollouts: string
 }
 
-/** The last result of each rollout, in the order of their ids. */
+/** In the order of their ids. */
 const resultsOf = ({ folder, rollouts }: ExportSource): readonly ResultLine[] => {
-  const path = join(folder, runFiles.results)
-  const last = new Map<string, ResultLine>()
-  for (const text of existsSync(path) ? fileLines(path) : []) {
-    const line = parseResultLine(text)
-    if (line !== undefined) last.set(line.rollout, line)
-  }
-  const wanted = (id: string): boolean => rollouts === '' || id === rollouts || id.startsWith(`${rollouts}/`)
-  return [...last.values()].filter(({ rollout }) => wanted(rollout)).sort((a, b) => (a.rollout < b.rollout ? -1 : 1))
+  const isWanted = ({ rollout }: ResultLine): boolean =>
+    rollouts === '' || rollout === rollouts || rollout.startsWith(`${rollouts}/`)
+  const results = lastResults(join(folder, runFiles.results), isWanted)
+  return [...results].sort((a, b) => (a.rollout < b.rollout ? -1 : 1))
 }
 
 const recordsOf = (path: string, losses: LossCounter): readonly TrajectoryRecord[] => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HarnessState } from '../documents/kinds/harness'
 import type { RunHeader, RunPurpose } from '../documents/kinds/run'
@@ -6,9 +5,8 @@ import { isKind } from '../documents/validate'
 import { compileHooks } from '../hooks/session/compileHooks'
 import type { PreviewedRollout } from '../preview/hookPreview'
 import { previewRollout } from '../preview/previewRollout'
-import { parseResultLine } from '../trajectories/resultLines'
 import { catalogPath, runFiles, trajectoryPath } from '../trajectories/runLayout'
-import { fileLines } from './fileLines'
+import { lastResults } from './lastResults'
 import { readJson } from './readJson'
 import { finished, type Work } from './slices'
 import { readTrajectory } from './trajectoryFile'
@@ -37,17 +35,6 @@ export const runsOfParent = (runs: readonly KeptRun[], parent: Trial['parent']):
       harnesses.some(({ id, stateHash }) => id === parent.id && stateHash === parent.stateHash),
   )
 
-/** The last line of each rollout counts: a failed environment may have been tried again. */
-const resultsOf = (path: string, parent: string) => {
-  const results = new Map<string, NonNullable<ReturnType<typeof parseResultLine>>>()
-  const file = join(path, runFiles.results)
-  for (const text of existsSync(file) ? fileLines(file) : []) {
-    const line = parseResultLine(text)
-    if (line?.harness === parent) results.set(line.rollout, line)
-  }
-  return [...results.values()]
-}
-
 /** What hooks would have done on the recorded rollouts of their parent, with a pause after each rollout. */
 export function* previewRuns(runs: readonly KeptRun[], trial: Trial): Work<readonly PreviewedRollout[]> {
   const previewed: PreviewedRollout[] = []
@@ -55,7 +42,8 @@ export function* previewRuns(runs: readonly KeptRun[], trial: Trial): Work<reado
     const catalog = readJson(join(path, catalogPath))
     if (!isKind('tools', catalog)) continue
     const hooks = compileHooks(trial.state, catalog)
-    for (const { rollout, task, attempt, outcome } of resultsOf(path, trial.parent.id)) {
+    const played = lastResults(join(path, runFiles.results), ({ harness }) => harness === trial.parent.id)
+    for (const { rollout, task, attempt, outcome } of played) {
       const records = readTrajectory(join(path, trajectoryPath(trial.parent.id, task, attempt)))
       const firings = previewRollout(records, hooks, (text) => trial.countTokens(text))
       previewed.push({ reference: `${header.id}/${rollout}`, task, outcome, firings })
