@@ -47,6 +47,14 @@ export const chatErrands = async (tasks: number, environment: object = {}, membe
     write,
     start,
     run: (args: readonly string[], more?: Readonly<Record<string, string>>) => start(args, more).ended,
+    /** The run that nothing happens to, and what it asked; the endpoint counts from nothing afterwards. */
+    uninterrupted: async () => {
+      const whole = await start(evaluate).ended
+      expect(whole.status).toBe(0)
+      const calm = asked()
+      endpoint.forget()
+      return { whole, calm }
+    },
     /** Requests that reached the endpoint, in order; each call of a run has one of its own. */
     asked,
     /** Waits until so many requests more have reached the endpoint. */

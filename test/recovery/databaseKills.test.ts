@@ -41,11 +41,8 @@ const databases = async ({ account }: StartedMariadb): Promise<readonly string[]
 describe('a database server', { timeout: 90_000 + 10_000 * kills }, () => {
   it(`that is killed ${kills} times fails no task: the run tells what is missing, and goes on`, async () => {
     const { server, errands } = started()
-    const { folder, run, start, asked, progress, endpoint } = errands
-    const whole = await run(evaluate)
-    expect(whole.status).toBe(0)
-    const calm = asked()
-    endpoint.forget()
+    const { folder, run, start, asked, progress } = errands
+    const { whole, calm } = await errands.uninterrupted()
 
     for (let kill = 0; kill < kills; kill++) {
       const session = start(kill === 0 ? evaluate : resume('run-0002'))

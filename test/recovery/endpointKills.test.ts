@@ -9,11 +9,8 @@ afterAll(() => errands.remove())
 
 describe(`an endpoint that is killed and started again ${kills} times`, { timeout: 60_000 + 10_000 * kills }, () => {
   it('is waited for; nothing that it answered is asked again, and no result differs', async () => {
-    const { folder, run, start, serve, asked, progress, endpoint } = errands
-    const whole = await run(evaluate)
-    expect(whole.status).toBe(0)
-    const calm = asked()
-    endpoint.forget()
+    const { folder, start, serve, asked, progress, endpoint } = errands
+    const { whole, calm } = await errands.uninterrupted()
 
     const session = start(evaluate)
     for (let kill = 0; kill < kills; kill++) {

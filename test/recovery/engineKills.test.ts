@@ -10,11 +10,8 @@ afterAll(() => errands.remove())
 
 describe(`a run of a model that is killed ${kills} times`, { timeout: 60_000 + 10_000 * kills }, () => {
   it('comes to the same results, and pays again only for what was under way', async () => {
-    const { folder, run, start, asked, progress, endpoint } = errands
-    const whole = await run(evaluate)
-    expect(whole.status).toBe(0)
-    const calm = asked()
-    endpoint.forget()
+    const { folder, run, start, asked, progress } = errands
+    const { whole, calm } = await errands.uninterrupted()
 
     for (let kill = 0; kill < kills; kill++) {
       const session = start(kill === 0 ? evaluate : resume('run-0002'))

@@ -11,11 +11,8 @@ afterAll(() => errands.remove())
 
 describe(`database threads, ${kills} of which are ended at work`, { timeout: 60_000 + 10_000 * kills }, () => {
   it('are replaced, with what their episodes had written, and no result differs', async () => {
-    const { folder, run, asked, endpoint } = errands
-    const whole = await run(evaluate)
-    expect(whole.status).toBe(0)
-    const calm = asked()
-    endpoint.forget()
+    const { folder, run, asked } = errands
+    const { whole, calm } = await errands.uninterrupted()
 
     const left = join(folder, 'kills-left')
     const battered = await run(evaluate, {
