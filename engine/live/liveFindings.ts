@@ -41,7 +41,8 @@ export class LiveFindings {
   set(path: string, known: Known): boolean {
     const before = this.known.get(path)
     this.known.set(path, known)
-    this.touched.add(path)
+    // While what follows is not known yet, the findings are those of the text before: not in their places any more.
+    if (before?.all !== known.all) this.touched.add(path)
     return !sameJson(before?.judged, known.judged) || !sameJson(before?.unsilenced, known.unsilenced)
   }
 

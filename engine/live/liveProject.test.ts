@@ -117,6 +117,25 @@ test('a finding whose line becomes another one is told, though it is as many cha
   expect(live.check()).toEqual([])
 })
 
+test('a finding that only moves is told once, where it is then, however the work is divided', () => {
+  const live = new LiveProject()
+  live.setText('H0.harness.json', harness('H0', { rules: { first: { ...rule(1), colour: 'red' } } }))
+  live.check()
+  live.edit('H0.harness.json', [
+    { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: ' ' },
+  ])
+  const told: string[] = []
+  const tellNews = () => {
+    const text = live.textOf('H0.harness.json') ?? ''
+    for (const { findings } of live.news()) {
+      told.push(...findings.map(({ span }) => text.slice(span.start, span.end)))
+    }
+  }
+  while (live.step()) tellNews()
+  tellNews()
+  expect(told).toEqual(['"colour"'])
+})
+
 test('of two siblings that behave alike the second one is told so, though it was there first', () => {
   const live = new LiveProject()
   live.setText('H0.harness.json', harness('H0', bases.H0))
