@@ -14,6 +14,7 @@ import { unreadableLines } from './status/statusText'
 import { ValidateTasks } from './tasks/validateTasks'
 import { ComparedDocuments } from './virtual/comparedDocuments'
 import { DocumentChanges } from './virtual/documentChanges'
+import { PreviewTexts } from './virtual/previewTexts'
 import { RebasePreviews } from './virtual/rebasePreviews'
 import { ResolvedDocuments } from './virtual/resolvedDocuments'
 import type { VsCode } from './vscodeApi'
@@ -43,13 +44,27 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   const lineage = store.add(new LineageStore(vscode, server, requests, say))
   const changes = store.add(new DocumentChanges(vscode, lineage))
   const compared = store.add(new ComparedDocuments(vscode, requests, changes))
+  const previewTexts = store.add(new PreviewTexts(vscode))
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
-  store.add(registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, compared, rebases }))
+  store.add(
+    registerCommands({
+      vscode,
+      log,
+      extensionUri,
+      server,
+      requests,
+      lineage,
+      assigner,
+      compared,
+      rebases,
+      previewTexts,
+    }),
+  )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))
   store.add(server.onStatus((told) => unreadableLines(told).forEach(say)))
   void assigner.start()

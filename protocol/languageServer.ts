@@ -93,6 +93,64 @@ export interface RebaseResult {
   readonly dropped: readonly string[]
 }
 
+export interface HookParams extends DocumentParams {
+  readonly hook: string
+}
+
+/** Client to server: where a hook would have fired in what its parent did; null where nothing is recorded of that. */
+export const firingsMethod = 'harnessS/firings'
+export interface FiringsResult {
+  readonly hook: string
+  /** Id of the harness whose rollouts these are. */
+  readonly parent: string
+  /** Of what was recorded only a part was looked at. */
+  readonly isSample: boolean
+  readonly rollouts: readonly PreviewedLog[]
+  readonly firings: readonly HookFiring[]
+}
+export interface PreviewedLog {
+  /** `<run>/<harness>/<task>/<attempt>`. */
+  readonly rollout: string
+  readonly task: string
+  readonly outcome: 'pass' | 'fail' | 'limit' | 'error'
+  /** Last turn of the policy. */
+  readonly steps: number
+  /** URI of its log. */
+  readonly log: string
+}
+export interface HookFiring {
+  readonly rollout: string
+  /** Turn of the policy, from 1; 0 = before the first. */
+  readonly step: number
+  readonly callId?: string
+  readonly status: 'fired' | 'suppressed' | 'degraded' | 'error'
+  readonly reason?: string
+  /** What it would have said to the policy. */
+  readonly text?: string
+}
+
+/** Client to server: what the policy read after a step, and what it would have read; null when that is not known. */
+export const firingMessagesMethod = 'harnessS/firingMessages'
+export interface FiringMessagesParams extends HookParams {
+  readonly rollout: string
+  readonly step: number
+  readonly callId?: string
+}
+export interface FiringMessagesResult {
+  readonly before: string
+  readonly after: string
+}
+
+/** Client to server: which part of a hook's condition held at a step, and which did not; null when that is not known. */
+export const whyNotMethod = 'harnessS/whyNot'
+export interface WhyNotParams extends HookParams {
+  readonly rollout: string
+  readonly step: number
+}
+export interface WhyNotResult {
+  readonly text: string
+}
+
 /** Client to server: checks everything again from disk; answers when done. */
 export const validateMethod = 'harnessS/validate'
 export interface ValidateResult {

@@ -3,6 +3,7 @@ import type { Disk } from './disk'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Guard } from './guarded'
 import type { OutdatedDiagnostics } from './outdatedDiagnostics'
+import type { Previews } from './previews'
 import type { Publisher } from './publisher'
 import type { Rests } from './rests'
 import type { Runtime } from './runtime'
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly publisher: Publisher
   readonly rests: Rests
   readonly evidence: EvidenceKeeper
+  readonly previews: Previews
   /** Undefined for a client that findings are pushed to. */
   readonly pulled: OutdatedDiagnostics | undefined
   readonly status: StatusReport

@@ -18,6 +18,7 @@ const start = (...folders: readonly string[]) => {
     said.push(`open ${folder}`)
     tells.set(folder, changed)
     return {
+      recordedRuns: () => [],
       evidence: () => evidenceOf({ rollouts: [rollout({ taskId: 't1' })] }),
       get isWanted() {
         return state.isWanted
@@ -138,6 +139,7 @@ test('a look that fails is told to whoever waits, and does not stop the next one
     .mockResolvedValue(true)
   const records: Records = {
     evidence: () => undefined,
+    recordedRuns: () => [],
     isWanted: false,
     look: failing,
     read: failing,

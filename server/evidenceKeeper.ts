@@ -1,4 +1,4 @@
-import type { Records, Runtime } from './runtime'
+import type { Records, Runtime, StampedRun } from './runtime'
 import { Throttle } from './throttle'
 import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
@@ -59,6 +59,11 @@ export class EvidenceKeeper {
     const wanted = [...this.open].filter(([, { isWanted }]) => isWanted)
     for (const [folder, records] of wanted) await this.update(folder, () => records.read())
     return wanted.length > 0
+  }
+
+  /** The runs of a folder as they were found last. */
+  runsOf(folder: Folder): readonly StampedRun[] {
+    return this.open.get(folder)?.recordedRuns() ?? []
   }
 
   stop(): void {

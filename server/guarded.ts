@@ -3,7 +3,7 @@ import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-lan
 /** A request handler that is not asked when the request was cancelled meanwhile, and that never breaks the server. */
 export type Guard = <Params, Answer>(
   name: string,
-  answer: (params: Params) => Answer,
+  answer: (params: Params) => Answer | Promise<Answer>,
 ) => (params: Params, token: CancellationToken) => Promise<Answer | ResponseError<void>>
 
 /**
@@ -17,7 +17,7 @@ export const guardedBy =
     await new Promise((resolve) => setImmediate(resolve))
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled`)
     try {
-      return answer(params)
+      return await answer(params)
     } catch (error) {
       log(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
       return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed; see the log of Harness-S.`)

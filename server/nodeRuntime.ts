@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { WatchKind } from 'vscode-languageserver/node'
 import { FolderRecords } from '../engine/node/folderRecords'
 import { readDocumentNow, readFailureReason } from '../engine/node/readText'
+import { inSlices } from '../engine/node/slices'
+import { readLog, readTrialRollouts } from '../engine/node/trialRollouts'
 import { isReached, listWorkspace, listWorkspaceFolders, workspaceRoots } from '../engine/node/workspaceFiles'
 import type { FolderTexts, Runtime } from './runtime'
 import { normalised } from './uris'
@@ -24,6 +26,9 @@ export const nodeRuntime: Runtime = {
   isReached,
   exists: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
   openRecords: (folder, changed) => new FolderRecords(folder, changed),
+  readTrialRollouts,
+  readLog,
+  inSlices,
   now: () => performance.now(),
 }
 

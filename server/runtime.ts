@@ -1,6 +1,9 @@
 import type { FileSystemWatcher } from 'vscode-languageserver/node'
 import type { Evidence } from '../engine/documents/evidence'
+import type { RunHeader } from '../engine/documents/kinds/run'
+import type { TrajectoryRecord } from '../engine/documents/kinds/trajectory'
 import type { Project } from '../engine/documents/project'
+import type { TrialRollout } from '../engine/preview/livePreview'
 
 /** What the server needs of the machine it runs on. */
 export interface Runtime {
@@ -17,6 +20,12 @@ export interface Runtime {
   exists(path: string): boolean
   /** What was run in a folder; `changed` is called when it is time to look again. */
   openRecords(folder: string, changed: () => void): Records
+  /** What evaluations recorded of a harness, read between other work. */
+  readTrialRollouts(runs: readonly StampedRun[], parent: TrialParent): Promise<TrialRollouts>
+  /** The records of a log, read between other work. */
+  readLog(path: string): Promise<readonly TrajectoryRecord[]>
+  /** Does work that yields wherever it may pause between other work of the process. */
+  inSlices<Result>(work: Generator<void, Result>): Promise<Result>
   /** Milliseconds from any point in time. */
   now(): number
 }
@@ -25,6 +34,8 @@ export interface Runtime {
 export interface Records {
   /** Undefined where nothing was ever run and no text is known. */
   evidence(): Evidence | undefined
+  /** The runs as they were found last. */
+  recordedRuns(): readonly StampedRun[]
   /** Something was asked for that was not read, or changed since. */
   readonly isWanted: boolean
   /** Finds out what there is now; says whether the evidence is another. */
@@ -47,4 +58,24 @@ export interface FolderTexts {
   /** Absolute paths with forward slashes. */
   readonly files: readonly { readonly path: string; readonly text: string }[]
   readonly unreadable: readonly UnreadableFile[]
+}
+
+/** A run whose files were not written in between as long as its stamp is the same. */
+export interface StampedRun {
+  readonly path: string
+  readonly header: RunHeader
+  readonly stamp: string
+}
+
+/** A harness on whose rollouts hooks are tried. */
+export interface TrialParent {
+  readonly id: string
+  readonly stateHash: string
+}
+
+/** Rollouts of a harness that stay in memory. */
+export interface TrialRollouts {
+  readonly rollouts: readonly TrialRollout[]
+  /** There are more that were not read. */
+  readonly isSample: boolean
 }

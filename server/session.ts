@@ -1,4 +1,9 @@
-import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams } from 'vscode-languageserver/node'
+import {
+  CodeLensRefreshRequest,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+} from 'vscode-languageserver/node'
 import { diagnosticMode } from './diagnosticMode'
 import { Disk } from './disk'
 import { followDocuments } from './documentEvents'
@@ -7,6 +12,7 @@ import { features } from './features/features'
 import { guardedBy } from './guarded'
 import { initializationOptionsOf } from './initializationOptions'
 import { OutdatedDiagnostics } from './outdatedDiagnostics'
+import { Previews } from './previews'
 import { Publisher } from './publisher'
 import { Rests } from './rests'
 import { firstRoots, Roots, rootsIn } from './roots'
@@ -49,7 +55,19 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   }
   const roots = new Roots(disk, settings, publish)
   const rests = new Rests(publish)
-  const evidence = new EvidenceKeeper(runtime, workspaces, publish)
+  const refreshLenses = lensRefresher(connection, params)
+  const evidence = new EvidenceKeeper(runtime, workspaces, () => {
+    publish()
+    refreshLenses()
+  })
+  const previews = new Previews({
+    runtime,
+    workspaces,
+    evidence,
+    changed: refreshLenses,
+    failed: (error) =>
+      connection.console.error(`preview failed: ${error instanceof Error ? error.stack : String(error)}`),
+  })
   for (const root of firstRoots(params)) workspaces.addRoot(root)
 
   connection.onInitialized(async () => {
@@ -84,6 +102,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     publisher,
     rests,
     evidence,
+    previews,
     pulled,
     status,
   }
@@ -105,3 +124,9 @@ const pullingClient = (connection: Connection, params: InitializeParams): Outdat
 
 const canWatch = ({ capabilities }: InitializeParams): boolean =>
   capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
+
+/** Asks the client to ask for its lenses again, where it can. */
+const lensRefresher = (connection: Connection, { capabilities }: InitializeParams): (() => void) => {
+  if (capabilities.workspace?.codeLens?.refreshSupport !== true) return () => undefined
+  return () => void connection.sendRequest(CodeLensRefreshRequest.type) // A refusal is logged as any fault is.
+}

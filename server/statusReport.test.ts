@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inSlices } from '../engine/node/slices'
 import { statusMethod } from '../protocol/languageServer'
 import { Disk } from './disk'
 import { StatusReport } from './statusReport'
@@ -16,6 +17,9 @@ const runtime = {
   openRecords: () => {
     throw new Error('nothing was run here')
   },
+  readLog: async () => [],
+  readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
+  inSlices,
   now: () => 0,
 }
 

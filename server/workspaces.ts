@@ -9,6 +9,7 @@ import { pathOfUri, uriOfPath } from './uris'
 export interface Snapshot {
   readonly project: Project
   readonly file: ProjectFile
+  readonly folder: Folder
   readonly lines: LineIndex
   /** URI of a file of the same project. */
   uriOf(path: string): string
@@ -150,6 +151,7 @@ export class Workspaces {
     return {
       project,
       file,
+      folder,
       lines: live.linesOf(path),
       linesOf: (other) => live.linesOf(other),
       versionOf: (other) => this.versionOf(root + other),

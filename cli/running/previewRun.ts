@@ -1,9 +1,10 @@
 import { entriesOf } from '../../engine/documents/entryMap'
 import type { HarnessState } from '../../engine/documents/kinds/harness'
-import { type KeptRun, previewedRollouts, runsOfParent } from '../../engine/node/previewRuns'
+import { type KeptRun, previewedRollouts } from '../../engine/node/previewRuns'
 import { tokenCounterOf } from '../../engine/policies/tokenCounts'
 import { changedHooks } from '../../engine/preview/changedHooks'
 import { type HookPreview, previewHooks } from '../../engine/preview/hookPreview'
+import { runsOfParent } from '../../engine/preview/runsOfParent'
 import { exitCodes } from '../exitCodes'
 import { print, printJson } from '../text/output'
 import { previewText } from '../text/previewText'
@@ -16,6 +17,8 @@ import { findRunHeader, runNames, runPath } from './runs'
 export interface PreviewOptions extends GlobalOptions {
   readonly hook?: string
   readonly sites?: true
+  readonly why?: string
+  readonly step?: string
   readonly json?: true
 }
 
@@ -68,16 +71,21 @@ const keptRuns = ({ folder }: WorkspaceContext): readonly KeptRun[] =>
     return header === undefined ? [] : [{ header, path: runPath(folder, run) }]
   })
 
-/** Tries the hooks of a harness on what its parent did. */
-export const previewOf = (context: WorkspaceContext, id: string, hook: string | undefined): PreviewReport => {
+/** A harness, its parent (itself for a base), and the hooks of it that are asked about. */
+export const previewedHarness = (context: WorkspaceContext, id: string, hook: string | undefined) => {
   const harness = stateOf(context, id)
   const parentId = harness.lineage.at(-2) ?? id
   const parent = parentId === id ? harness : stateOf(context, parentId)
-  const names = chosenHooks(id, harness.state, parent.state, hook)
+  return { state: harness.state, parentId, parent, names: chosenHooks(id, harness.state, parent.state, hook) }
+}
+
+/** Tries the hooks of a harness on what its parent did. */
+export const previewOf = (context: WorkspaceContext, id: string, hook: string | undefined): PreviewReport => {
+  const { state, parentId, parent, names } = previewedHarness(context, id, hook)
   const runs = runsOfParent(keptRuns(context), parent)
   if (runs.length === 0) throw notPlayed(context.folder, parentId)
   const policy = context.workspace?.policies?.[runs.at(-1)?.header.policy.id ?? '']
-  const trial = { state: harness.state, parent, countTokens: tokenCounterOf(policy?.type) }
+  const trial = { state, parent, countTokens: tokenCounterOf(policy?.type) }
   return {
     harness: id,
     parent: parentId,

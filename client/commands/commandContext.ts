@@ -4,6 +4,7 @@ import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
+import type { PreviewTexts } from '../virtual/previewTexts'
 import type { RebasePreviews } from '../virtual/rebasePreviews'
 import type { VsCode } from '../vscodeApi'
 
@@ -18,6 +19,7 @@ export interface CommandContext {
   readonly assigner: LanguageAssigner
   readonly compared: ComparedDocuments
   readonly rebases: RebasePreviews
+  readonly previewTexts: PreviewTexts
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

@@ -5,9 +5,11 @@ import { newSibling } from './newSibling'
 import { openDiagnosticPage, openWalkthrough } from './pages'
 import { applyRebase, discardRebase, rebaseSibling } from './rebaseSibling'
 import { openLog, restartServer, useHarnessJson } from './serverCommands'
+import { showFirings } from './showFirings'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
 import { validateWorkspace } from './validateWorkspace'
+import { whyNotHere } from './whyNotHere'
 
 /** Every command of the extension, by its id without `harnessS.`. The manifest lists the same ones. */
 export const commandTable = {
@@ -22,8 +24,10 @@ export const commandTable = {
   openWalkthrough,
   rebaseSibling,
   restartServer,
+  showFirings,
   showReferences,
   showResolved,
   useHarnessJson,
   validateWorkspace,
+  whyNotHere,
 } as const satisfies Readonly<Record<string, Command>>

@@ -2,6 +2,12 @@ import {
   type CompareParams,
   type CompareResult,
   compareMethod,
+  type FiringMessagesParams,
+  type FiringMessagesResult,
+  type FiringsResult,
+  firingMessagesMethod,
+  firingsMethod,
+  type HookParams,
   type LineageResult,
   lineageMethod,
   type NewDocumentResult,
@@ -12,6 +18,9 @@ import {
   resolvedMethod,
   type ValidateResult,
   validateMethod,
+  type WhyNotParams,
+  type WhyNotResult,
+  whyNotMethod,
 } from '../../protocol/languageServer'
 
 interface Requester {
@@ -25,6 +34,10 @@ export const serverRequests = (server: Requester) => ({
   compare: (params: CompareParams) => server.request<CompareResult | null>(compareMethod, params),
   newSibling: (uri: string, id: string) => server.request<NewDocumentResult | null>(newSiblingMethod, { uri, id }),
   rebase: (uri: string) => server.request<RebaseResult | null>(rebaseMethod, { uri }),
+  firings: (params: HookParams) => server.request<FiringsResult | null>(firingsMethod, params),
+  firingMessages: (params: FiringMessagesParams) =>
+    server.request<FiringMessagesResult | null>(firingMessagesMethod, params),
+  whyNot: (params: WhyNotParams) => server.request<WhyNotResult | null>(whyNotMethod, params),
   validate: () => server.request<ValidateResult>(validateMethod, {}),
 })
 

@@ -4,6 +4,7 @@ import type { Project } from '../documents/project'
 import { evidenceOf } from './runEvidence'
 import { RunsFolder } from './runsFolder'
 import { readTaskTexts, type TaskTexts, taskTextsStamp, textsAsked } from './taskTexts'
+import type { StampedRun } from './trialRollouts'
 
 /** What was run in a workspace folder, and what its tasks say, for a program that stays. */
 export class FolderRecords {
@@ -27,6 +28,11 @@ export class FolderRecords {
       () => runs ?? new Map(),
       (id) => texts.get(id),
     )
+  }
+
+  /** The runs as they were found last, in the order of the names of their folders. */
+  recordedRuns(): readonly StampedRun[] {
+    return [...(this.runs.open()?.values() ?? [])]
   }
 
   /** Something was asked for that was not read, or changed since. */

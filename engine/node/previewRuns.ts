@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { HarnessState } from '../documents/kinds/harness'
-import type { RunHeader, RunPurpose } from '../documents/kinds/run'
+import type { ResultLine } from '../documents/kinds/resultLine'
+import type { RunHeader } from '../documents/kinds/run'
 import { isKind } from '../documents/validate'
 import { compileHooks } from '../hooks/session/compileHooks'
 import type { PreviewedRollout } from '../preview/hookPreview'
 import { previewRollout } from '../preview/previewRollout'
+import { runsOfParent } from '../preview/runsOfParent'
 import { catalogPath, runFiles, trajectoryPath } from '../trajectories/runLayout'
-import { lastResults } from './lastResults'
+import { readLastResults } from './lastResults'
 import { readJson } from './readJson'
 import { finished, type Work } from './slices'
 import { readTrajectory } from './trajectoryFile'
-
-const evaluations: ReadonlySet<RunPurpose> = new Set(['eval', 'local-eval'])
 
 /** A run and its folder. */
 export interface KeptRun {
@@ -27,13 +27,9 @@ export interface Trial {
   countTokens(text: string): number
 }
 
-/** Evaluations that played the parent as it is now. */
-export const runsOfParent = (runs: readonly KeptRun[], parent: Trial['parent']): readonly KeptRun[] =>
-  runs.filter(
-    ({ header: { purpose, harnesses } }) =>
-      evaluations.has(purpose) &&
-      harnesses.some(({ id, stateHash }) => id === parent.id && stateHash === parent.stateHash),
-  )
+/** The results that a harness has in the folder of a run. */
+export const parentResults = (path: string, parent: string): Work<readonly ResultLine[]> =>
+  readLastResults(join(path, runFiles.results), ({ harness }) => harness === parent)
 
 /** What hooks would have done on the recorded rollouts of their parent, with a pause after each rollout. */
 export function* previewRuns(runs: readonly KeptRun[], trial: Trial): Work<readonly PreviewedRollout[]> {
@@ -42,8 +38,7 @@ export function* previewRuns(runs: readonly KeptRun[], trial: Trial): Work<reado
     const catalog = readJson(join(path, catalogPath))
     if (!isKind('tools', catalog)) continue
     const hooks = compileHooks(trial.state, catalog)
-    const played = lastResults(join(path, runFiles.results), ({ harness }) => harness === trial.parent.id)
-    for (const { rollout, task, attempt, outcome } of played) {
+    for (const { rollout, task, attempt, outcome } of yield* parentResults(path, trial.parent.id)) {
       const records = readTrajectory(join(path, trajectoryPath(trial.parent.id, task, attempt)))
       const firings = previewRollout(records, hooks, (text) => trial.countTokens(text))
       previewed.push({ reference: `${header.id}/${rollout}`, task, outcome, firings })

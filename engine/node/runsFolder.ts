@@ -8,7 +8,6 @@ import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
 import { leadsOutside } from './leadsOutside'
 import { readText } from './readText'
-import type { OpenRuns } from './runEvidence'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
 const mostWatched = 16
@@ -31,7 +30,7 @@ export class RunsFolder {
   }
 
   /** The runs as they were found last; undefined when there is no folder of runs. */
-  open(): OpenRuns | undefined {
+  open(): ReadonlyMap<string, HeldRun> | undefined {
     return this.runs && new Map([...this.runs.values()].map((run) => [run.header.id, run]))
   }
 

@@ -4,12 +4,13 @@ import { parseRecord } from '../trajectories/parseRecord'
 import { fileLines } from './fileLines'
 
 /** The records of a log up to the first line that is none: what follows it means nothing without it. */
-export const readTrajectory = (path: string): readonly TrajectoryRecord[] => {
-  const records: TrajectoryRecord[] = []
+export function* recordsIn(path: string): Generator<TrajectoryRecord> {
   for (const text of existsSync(path) ? fileLines(path) : []) {
     const record = parseRecord(text)
-    if (record === undefined) break
-    records.push(record)
+    if (record === undefined) return
+    yield record
   }
-  return records
 }
+
+/** All of them at once. */
+export const readTrajectory = (path: string): readonly TrajectoryRecord[] => [...recordsIn(path)]

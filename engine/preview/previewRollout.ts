@@ -1,8 +1,9 @@
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
+import type { Moment, TaskFacts } from '../hooks/moment'
 import type { HookRecord } from '../hooks/outcome'
 import type { CompiledHooks } from '../hooks/session/compileHooks'
 import { createHookSession } from '../hooks/session/session'
-import { type ReplayedOutcome, replayOutcomes } from '../trajectories/replay'
+import { answersIn, momentsOf, outcomesAt, type RecordedAnswers, type ReplayedOutcome } from '../trajectories/replay'
 
 /** A hook that would have fired, or would have been held back, at a step of a recorded rollout. */
 export interface PreviewedFiring extends HookRecord {
@@ -11,6 +12,12 @@ export interface PreviewedFiring extends HookRecord {
   readonly callId?: string
   /** What it would have said to the model, filled in; absent where its action says nothing. */
   readonly text?: string
+}
+
+/** A firing and the moment at which it was. */
+export interface FiringAt {
+  readonly firing: PreviewedFiring
+  readonly moment: Moment
 }
 
 const textOf = ({ outcome }: ReplayedOutcome, hook: string): string | undefined => {
@@ -29,6 +36,37 @@ const firingsOf = (replayed: ReplayedOutcome): readonly PreviewedFiring[] => {
   })
 }
 
+/** Of a recorded rollout what hooks can see, so that they can be tried on it again and again. */
+export interface TrialMoments {
+  readonly task: TaskFacts
+  readonly seed: number
+  readonly moments: readonly Moment[]
+  readonly answers: RecordedAnswers
+}
+
+/** Undefined for a log without a header. */
+export const trialMoments = (records: readonly TrajectoryRecord[]): TrialMoments | undefined => {
+  const [header] = records
+  if (header?.type !== 'header') return undefined
+  const { taskFacts: task, seed } = header
+  return { task, seed, moments: [...momentsOf(records)], answers: answersIn(records) }
+}
+
+/** The same as `previewRollout`, without reading the log, with the moment of each firing. */
+export const firingsAt = (
+  { task, seed, moments, answers }: TrialMoments,
+  hooks: CompiledHooks,
+  countTokens: (text: string) => number,
+): readonly FiringAt[] => {
+  const firings: FiringAt[] = []
+  const session = createHookSession({ hooks, task, seed, countTokens })
+  for (const replayed of outcomesAt(moments, answers, session)) {
+    if (replayed.outcome.records.length === 0) continue
+    for (const firing of firingsOf(replayed)) firings.push({ firing, moment: replayed.moment })
+  }
+  return firings
+}
+
 /**
  * What hooks would have done on a recorded rollout. The record stays as it is: after a hook's first effect the policy
  * would have gone on differently, so what follows says where it would have fired on this very path.
@@ -38,8 +76,6 @@ export const previewRollout = (
   hooks: CompiledHooks,
   countTokens: (text: string) => number,
 ): readonly PreviewedFiring[] => {
-  const [header] = records
-  if (header?.type !== 'header') return []
-  const { taskFacts: task, seed } = header
-  return [...replayOutcomes(records, createHookSession({ hooks, task, seed, countTokens }))].flatMap(firingsOf)
+  const trial = trialMoments(records)
+  return trial === undefined ? [] : firingsAt(trial, hooks, countTokens).map(({ firing }) => firing)
 }

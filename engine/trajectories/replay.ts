@@ -193,13 +193,23 @@ export interface ReplayedOutcome {
   readonly outcome: HookOutcome
 }
 
-/** Evaluates hooks on a recorded rollout. Requests get their recorded answer; one that was never made fails. */
-export function* replayOutcomes(
-  records: readonly TrajectoryRecord[],
+type Recorded = TrajectoryRecordOf<'hook_answer'>
+
+/** Request id -> the answer that a record has of it. */
+export type RecordedAnswers = ReadonlyMap<string, Recorded>
+
+export const answersIn = (records: readonly TrajectoryRecord[]): RecordedAnswers => {
+  const answers = new Map<string, Recorded>()
+  for (const record of records) if (record.type === 'hook_answer') answers.set(record.request.id, record)
+  return answers
+}
+
+/** Evaluates hooks on the moments of a rollout. Requests get their recorded answer; one that was never made fails. */
+export function* outcomesAt(
+  moments: Iterable<Moment>,
+  answers: RecordedAnswers,
   session: HookSession,
 ): Generator<ReplayedOutcome> {
-  const answers = new Map<string, TrajectoryRecordOf<'hook_answer'>>()
-  for (const record of records) if (record.type === 'hook_answer') answers.set(record.request.id, record)
   // Other hooks than those that were played ask other questions under the same ids.
   const answerFor = (request: HookRequest): HookAnswer => {
     const recorded = answers.get(request.id)
@@ -210,8 +220,14 @@ export function* replayOutcomes(
     yield { moment, outcome }
     for (const request of outcome.requests) yield* follow(moment, session.answer(request, answerFor(request)))
   }
-  for (const moment of momentsOf(records)) yield* follow(moment, session.raise(moment))
+  for (const moment of moments) yield* follow(moment, session.raise(moment))
 }
+
+/** Evaluates hooks on a recorded rollout. */
+export const replayOutcomes = (
+  records: readonly TrajectoryRecord[],
+  session: HookSession,
+): Generator<ReplayedOutcome> => outcomesAt(momentsOf(records), answersIn(records), session)
 
 /** What was fired or suppressed, in the order of the log. */
 export const replayHooks = (records: readonly TrajectoryRecord[], session: HookSession): readonly HookRecord[] =>

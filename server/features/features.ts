@@ -7,6 +7,8 @@ import { counters } from './counters'
 import { definition } from './definition'
 import { documentLinks } from './documentLinks'
 import { documentSymbols } from './documentSymbols'
+import { firingMessages } from './firingMessages'
+import { firings } from './firings'
 import { foldingRanges } from './foldingRanges'
 import { formatting } from './formatting'
 import { hover } from './hover'
@@ -21,6 +23,7 @@ import { resolved } from './resolved'
 import { selectionRanges } from './selectionRanges'
 import { semanticTokens } from './semanticTokens'
 import { validate } from './validate'
+import { whyNot } from './whyNot'
 import { willRenameFiles } from './willRenameFiles'
 import { workspaceSymbols } from './workspaceSymbols'
 
@@ -34,6 +37,8 @@ export const features: readonly Feature[] = [
   definition,
   documentLinks,
   documentSymbols,
+  firingMessages,
+  firings,
   foldingRanges,
   formatting,
   hover,
@@ -48,6 +53,7 @@ export const features: readonly Feature[] = [
   selectionRanges,
   semanticTokens,
   validate,
+  whyNot,
   willRenameFiles,
   workspaceSymbols,
 ]

@@ -66,6 +66,26 @@ describe('harness-s preview', () => {
     expect(stderr).toMatch(message)
   })
 
+  it('tells at a step which part of the condition was false, and where the hook would have fired', async () => {
+    const { hooks } = JSON.parse((await preview('S1', '--json')).stdout)
+    const { rollout, step } = hooks[0].sites[0]
+    const fired = await preview('S1', '--why', rollout, '--step', String(step))
+    expect(fired.stdout).toContain('after_tool of list')
+    expect(fired.stdout).toMatch(/it would have fired\n {2}true {4}pagination_present/)
+    const { stdout } = await preview('S3', '--why', rollout, '--step', '1', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ harness: 'S3', rollout, hooks: [{ step: 1, event: 'before_finish' }] })
+  })
+
+  it.each([
+    [['--why', 'run-0001/H0/nowhere/0', '--step', '1'], /no log of "run-0001\/H0\/nowhere\/0"/],
+    [['--why', '../x', '--step', '1'], /no log of "\.\.\/x"/],
+    [['--why', 'run-0001/H0/nowhere/0'], /needs the step/],
+  ])('refuses %j', async (args, message) => {
+    const { status, stderr } = await preview('S1', ...args)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(message)
+  })
+
   it('says of a base without hooks that there is nothing to try', async () => {
     expect((await preview('H0')).stdout).toContain('H0 has no hooks.')
   })

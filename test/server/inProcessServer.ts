@@ -8,6 +8,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import type { FileText } from '../../engine/documents/project'
+import { inSlices } from '../../engine/node/slices'
 import { capabilitiesFor } from '../../server/capabilities'
 import type { Records } from '../../server/runtime'
 import { startSession } from '../../server/session'
@@ -17,6 +18,7 @@ const root = '/box/'
 
 const noRecords: Records = {
   evidence: () => undefined,
+  recordedRuns: () => [],
   isWanted: false,
   look: async () => false,
   read: async () => false,
@@ -43,6 +45,9 @@ export const startInProcess = async (files: readonly FileText[]) => {
     isReached: () => true,
     exists: (path: string) => texts.has(path),
     openRecords: () => noRecords,
+    readLog: async () => [],
+    readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
+    inSlices,
     now: () => performance.now(),
   }
   const server = createConnection(

@@ -93,6 +93,8 @@ export class ServedWorkspace {
   readonly folder: TemporaryFolder
   readonly client: LanguageClient
   readonly registrations: Registration[] = []
+  /** Methods of the requests of the server, in order. */
+  readonly asked: string[] = []
   private readonly choices: ServerChoices
   private readonly versions = new Map<string, number>()
 
@@ -240,6 +242,7 @@ export class ServedWorkspace {
   }
 
   private answer(method: string, params: unknown): unknown {
+    this.asked.push(method)
     if (this.choices.refused?.includes(method)) return new Error(`${method} is refused`)
     if (method === 'client/registerCapability') this.registrations.push(...registrationsIn(params))
     if (method !== 'workspace/configuration') return null

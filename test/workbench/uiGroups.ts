@@ -5,6 +5,7 @@ import { guidance } from './ui/guidance.suite'
 import { keyboard } from './ui/keyboard.suite'
 import { newUser, noFolder } from './ui/newUser.suite'
 import { pool } from './ui/pool.suite'
+import { preview } from './ui/preview.suite'
 import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
 import { startup } from './ui/startup.suite'
@@ -21,7 +22,7 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, keyboard, guidance, tasks, reload, crashes],
+    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, reload, crashes],
   },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },

@@ -10,14 +10,21 @@ import { ownResolution } from '../lineage/ownState'
 import { documentFile } from '../names/definitions'
 import { descendants, editsBelow } from './descendants'
 
-/** The commands of the editor that lenses run; each takes the URI of the document. */
-export type LensCommand = 'showResolved' | 'compareWithParent' | 'compareWithBase' | 'rebaseSibling' | 'newSibling'
+/** The commands of the editor that lenses run; each takes the URI of the document, and some the name of a hook. */
+export type LensCommand =
+  | 'showResolved'
+  | 'compareWithParent'
+  | 'compareWithBase'
+  | 'rebaseSibling'
+  | 'newSibling'
+  | 'showFirings'
+  | 'whyNotHere'
 
 /** A line of text above a place that says something and does something when it is clicked. */
 export interface CodeLens {
   readonly span: Span
   readonly title: string
-  readonly does: { readonly command: LensCommand } | { readonly places: readonly Place[] }
+  readonly does: { readonly command: LensCommand; readonly hook?: string } | { readonly places: readonly Place[] }
 }
 
 /** What stands above the lines of a document. */

@@ -2,10 +2,21 @@ import { activation } from './activation.suite'
 import { diagnostics } from './diagnostics.suite'
 import { language } from './language.suite'
 import { ownLanguage } from './ownLanguage.suite'
+import { preview } from './preview.suite'
 import { rebasing } from './rebase.suite'
 import { runInHost } from './runInHost'
 import { server } from './server.suite'
 import { settings } from './settings.suite'
 import { tasks } from './tasks.suite'
 
-export const run = runInHost([activation, diagnostics, language, ownLanguage, settings, rebasing, tasks, server])
+export const run = runInHost([
+  activation,
+  diagnostics,
+  language,
+  ownLanguage,
+  settings,
+  rebasing,
+  preview,
+  tasks,
+  server,
+])

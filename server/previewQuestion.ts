@@ -1,0 +1,42 @@
+import { entriesOf } from '../engine/documents/entryMap'
+import type { HarnessState } from '../engine/documents/kinds/harness'
+import { type Project, type ProjectFile, workspaceOf } from '../engine/documents/project'
+import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
+import { harnessFile, resolutionOf } from '../engine/lint/resolutions'
+import { tokenCounterOf } from '../engine/policies/tokenCounts'
+import { changedHooks } from '../engine/preview/changedHooks'
+import type { StampedRun, TrialParent } from './runtime'
+
+/** What a document asks for: its hooks as they are now, to be tried on the rollouts of its parent. */
+export interface PreviewQuestion {
+  readonly state: HarnessState
+  /** Hooks that are asked about. */
+  readonly names: readonly string[]
+  readonly parent: TrialParent
+  /** Runs of which the policy of the last one says how texts are counted. */
+  readonly runs: readonly StampedRun[]
+  countTokens(text: string): number
+}
+
+/** Undefined for a document without hooks of its own, or that has errors, or whose parent has. */
+export const previewQuestion = (
+  file: ProjectFile,
+  project: Project,
+  runsOf: (parent: TrialParent) => readonly StampedRun[],
+): PreviewQuestion | undefined => {
+  const { id } = file
+  if (id === undefined || harnessFile(project, id) !== file) return undefined
+  const { harness } = resolutionOf(project, id)
+  const parent = harness && resolutionOf(project, harness.lineage.at(-2) ?? id).harness
+  if (harness === undefined || parent === undefined) return undefined
+  const runs = runsOf(parent)
+  const policy = workspaceOf(project, file.path)?.value.policies?.[runs.at(-1)?.header.policy.id ?? '']
+  const countTokens = tokenCounterOf(policy?.type)
+  return { state: harness.state, names: askedHooks(parent, harness), parent, runs, countTokens }
+}
+
+/** The hooks that a sibling changes; all of a base harness. */
+const askedHooks = (parent: ResolvedHarness, harness: ResolvedHarness): readonly string[] =>
+  parent === harness
+    ? entriesOf(harness.state, 'hooks').map(([name]) => name)
+    : changedHooks(parent.state, harness.state)

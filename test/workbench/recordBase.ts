@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Has the product's own command line play the base harness of the example on some tasks. */
+export const recordBase = async (commandLine: string, workspace: string, tasks: number): Promise<void> => {
+  const args = ['--workspace', workspace, 'eval', '--harness', 'H0', '--split', 'train', '--limit', String(tasks)]
+  await promisify(execFile)(process.execPath, [commandLine, ...args], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  })
+}
+
+export const removeRuns = (workspace: string): Promise<void> =>
+  rm(join(workspace, 'runs'), { recursive: true, force: true })
