@@ -10,6 +10,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'schemas/**/*.test.ts',
       'scripts/**/*.test.mjs',
+      'webviews/**/*.test.ts',
       'test/**/*.test.ts',
     ],
     testTimeout: 20_000,

@@ -12,6 +12,8 @@ import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
 import { unreadableLines } from './status/statusText'
 import { ValidateTasks } from './tasks/validateTasks'
+import { openHookEntry } from './trajectories/openHookEntry'
+import { TrajectoryEditor } from './trajectories/trajectoryEditor'
 import { ComparedDocuments } from './virtual/comparedDocuments'
 import { DocumentChanges } from './virtual/documentChanges'
 import { RebasePreviews } from './virtual/rebasePreviews'
@@ -49,7 +51,23 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
-  store.add(registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, compared, rebases }))
+  const trajectories = store.add(
+    new TrajectoryEditor({ vscode, extensionUri, openEntry: (wish) => openHookEntry(vscode, lineage, wish) }),
+  )
+  store.add(
+    registerCommands({
+      vscode,
+      log,
+      extensionUri,
+      server,
+      requests,
+      lineage,
+      assigner,
+      compared,
+      rebases,
+      trajectories,
+    }),
+  )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))
   store.add(server.onStatus((told) => unreadableLines(told).forEach(say)))
   void assigner.start()

@@ -3,6 +3,7 @@ import type { LanguageAssigner } from '../language/languageAssigner'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
 import type { RebasePreviews } from '../virtual/rebasePreviews'
 import type { VsCode } from '../vscodeApi'
@@ -18,6 +19,7 @@ export interface CommandContext {
   readonly assigner: LanguageAssigner
   readonly compared: ComparedDocuments
   readonly rebases: RebasePreviews
+  readonly trajectories: TrajectoryEditor
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

@@ -9,6 +9,7 @@ import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
 import { startup } from './ui/startup.suite'
 import { tasks } from './ui/tasks.suite'
+import { trajectories } from './ui/trajectories.suite'
 import { twoRoots } from './ui/twoRoots.suite'
 import type { Workbench } from './workbench'
 
@@ -21,7 +22,7 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, keyboard, guidance, tasks, reload, crashes],
+    suites: [startup, editing, pool, keyboard, guidance, tasks, trajectories, reload, crashes],
   },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },
