@@ -10,6 +10,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'schemas/**/*.test.ts',
       'scripts/**/*.test.mjs',
+      'protocol/**/*.test.ts',
       'webviews/**/*.test.ts',
       'test/**/*.test.ts',
     ],

@@ -129,7 +129,7 @@ export class TrajectorySession implements Disposable {
     const words = query.toLowerCase()
     if (words === '') return -1
     return await this.log.find(
-      { words, from, direction, isMatch: (line) => rowHas(line, words) },
+      { from, direction, isMatch: (line) => rowHas(line, words) },
       () => mine === this.latestSearch,
     )
   }

@@ -50,23 +50,23 @@ export class TrajectoryLog {
     const to = Math.min(this.count, from + count)
     return this.withFile(async (file) => {
       const texts: (string | undefined)[] = []
-      for (let line = from; line < to; line += 1) texts.push(await this.line(file, line))
+      for (const span of this.spans({ from, to })) texts.push(...(await this.read(file, span)))
       return texts
     })
   }
 
   /**
-   * The next line with these words, in small letters, that `isMatch` agrees to; -1 when there is none. It starts beside
+   * The next line that `isMatch` agrees to; -1 when there is none, or `isWanted` says no meanwhile. It starts beside
    * `from`, goes around the ends of the log, and comes to `from` itself last.
    */
   find(query: Query, isWanted: () => boolean = () => true): Promise<number> {
-    const { count } = this
-    const needle = JSON.stringify(query.words).slice(1, -1)
     return this.withFile(async (file) => {
-      for (let passed = 1; passed <= count && isWanted(); passed += 1) {
-        const line = (((query.from + query.direction * passed) % count) + count) % count
-        const text = await this.line(file, line)
-        if (text?.toLowerCase().includes(needle) && query.isMatch(text)) return line
+      for (const span of this.searchOrder(query)) {
+        if (!isWanted()) return -1
+        const texts = await this.read(file, span)
+        const isMatch = (text: string | undefined) => text !== undefined && query.isMatch(text)
+        const found = query.direction === 1 ? texts.findIndex(isMatch) : texts.findLastIndex(isMatch)
+        if (found >= 0) return span.from + found
       }
       return -1
     })
@@ -87,12 +87,62 @@ export class TrajectoryLog {
     }
   }
 
-  private async line(file: FileHandle, line: number): Promise<string | undefined> {
-    const { from, to } = this.index.rangeOf(line)
-    if (to - from > longestLine) return undefined
-    const bytes = Buffer.alloc(to - from)
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, from)
-    return bytes.toString('utf8', 0, bytesRead)
+  /** All lines in the order in which a search looks at them, as spans. */
+  private *searchOrder({ from, direction }: Query): Generator<Span> {
+    const { count } = this
+    if (direction === 1) {
+      const start = Math.min(count, from + 1)
+      yield* this.spans({ from: start, to: count })
+      yield* this.spans({ from: 0, to: start })
+    } else {
+      const start = from < 0 ? count : Math.min(count, from)
+      yield* this.spansBackwards({ from: 0, to: start })
+      yield* this.spansBackwards({ from: start, to: count })
+    }
+  }
+
+  private *spans({ from, to }: Span): Generator<Span> {
+    for (let at = from; at < to; ) {
+      const span = this.span(at, to)
+      yield span
+      at = span.to
+    }
+  }
+
+  private *spansBackwards({ from, to }: Span): Generator<Span> {
+    for (let at = to; at > from; ) {
+      const span = this.spanBefore(at, from)
+      yield span
+      at = span.from
+    }
+  }
+
+  /** Lines from here on that are read at once: at least one, at most about a chunk, none at or behind `end`. */
+  private span(from: number, end: number): Span {
+    const begin = this.index.rangeOf(from).from
+    let to = from + 1
+    while (to < end && this.index.rangeOf(to).to - begin <= chunkBytes) to += 1
+    return { from, to }
+  }
+
+  /** The same, of the lines before `to` and none before `start`. */
+  private spanBefore(to: number, start: number): Span {
+    const end = this.index.rangeOf(to - 1).to
+    let from = to - 1
+    while (from > start && end - this.index.rangeOf(from - 1).from <= chunkBytes) from -= 1
+    return { from, to }
+  }
+
+  private async read(file: FileHandle, { from, to }: Span): Promise<readonly (string | undefined)[]> {
+    const begin = this.index.rangeOf(from).from
+    const size = this.index.rangeOf(to - 1).to - begin
+    if (size > longestLine) return [undefined]
+    const bytes = Buffer.alloc(size)
+    await file.read(bytes, 0, size, begin)
+    return Array.from({ length: to - from }, (_, offset) => {
+      const range = this.index.rangeOf(from + offset)
+      return bytes.toString('utf8', range.from - begin, range.to - begin)
+    })
   }
 
   private async withFile<T>(use: (file: FileHandle) => Promise<T>): Promise<T> {
@@ -105,8 +155,14 @@ export class TrajectoryLog {
   }
 }
 
+/** Lines `[from, to)`. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
 export interface Query {
-  readonly words: string
+  /** The line that the search starts beside; -1 for either end of the log. */
   readonly from: number
   readonly direction: 1 | -1
   readonly isMatch: (line: string) => boolean

@@ -31,7 +31,7 @@ const header = (record: object): View => ({
     textIn(record, 'policy', 'id'),
     textIn(record, 'environment', 'id'),
     `seed ${numberIn(record, 'seed') ?? '?'}`,
-    `${numberIn(record, 'maxTurns') ?? '?'} turns`,
+    `turns ${numberIn(record, 'maxTurns') ?? '?'}`,
   ),
   text: lines(textIn(record, 'taskFacts', 'text'), `state ${textIn(record, 'harness', 'stateHash')}`),
 })
@@ -71,7 +71,7 @@ const modelCall = (record: object): View => {
   const tokens =
     numberIn(usage, 'inputTokens') === undefined
       ? 'usage unknown'
-      : `${numberIn(usage, 'inputTokens')} tokens in, ${numberIn(usage, 'outputTokens') ?? '?'} out`
+      : `tokens in ${numberIn(usage, 'inputTokens')}, out ${numberIn(usage, 'outputTokens') ?? '?'}`
   return {
     tone: textIn(record, 'parseError') === '' ? 'plain' : 'error',
     tags: tagsOf(tokens, textIn(record, 'finishReason')),
@@ -118,7 +118,7 @@ const hook = (record: object): View => {
         textIn(record, 'hook'),
         textIn(record, 'event'),
         textIn(record, 'action'),
-        `${numberIn(record, 'tokens') ?? '?'} tokens`,
+        `tokens ${numberIn(record, 'tokens') ?? '?'}`,
         key !== '' && `key ${key}`,
       ),
       text: lines(textIn(record, 'reason'), bindings === '{}' ? '' : bindings),
@@ -174,7 +174,7 @@ const finish = (record: object): View => ({
 
 const end = (record: object): View => ({
   tone: textIn(record, 'outcome') === 'pass' ? 'pass' : 'fail',
-  tags: tagsOf(textIn(record, 'outcome'), `${numberIn(record, 'steps') ?? '?'} steps`),
+  tags: tagsOf(textIn(record, 'outcome'), `steps ${numberIn(record, 'steps') ?? '?'}`),
   text: textIn(record, 'reason'),
 })
 
