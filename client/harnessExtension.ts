@@ -19,12 +19,15 @@ import { DocumentChanges } from './virtual/documentChanges'
 import { RebasePreviews } from './virtual/rebasePreviews'
 import { ResolvedDocuments } from './virtual/resolvedDocuments'
 import type { VsCode } from './vscodeApi'
+import { type Memory, PageMemory } from './webviews/pageMemory'
 
 /** Everything outside that the extension stands on. */
 export interface Surroundings {
   readonly vscode: VsCode
   readonly extensionUri: Uri
   readonly log: LogOutputChannel
+  /** What is remembered of this workspace over reloads of its window. */
+  readonly memory: Memory
   readonly now: () => number
   readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
 }
@@ -35,7 +38,14 @@ export interface HarnessExtension extends Disposable {
 }
 
 /** Puts the extension together. Returns before the server runs: nothing waits for it. */
-export const startExtension = ({ vscode, extensionUri, log, now, createClient }: Surroundings): HarnessExtension => {
+export const startExtension = ({
+  vscode,
+  extensionUri,
+  log,
+  memory,
+  now,
+  createClient,
+}: Surroundings): HarnessExtension => {
   const store = new Disposables()
   const assigner = store.add(new LanguageAssigner(vscode))
   const say = (message: string) => log.info(message)
@@ -52,7 +62,12 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
   const trajectories = store.add(
-    new TrajectoryEditor({ vscode, extensionUri, openEntry: (wish) => openHookEntry(vscode, lineage, wish) }),
+    new TrajectoryEditor({
+      vscode,
+      extensionUri,
+      memory: new PageMemory(memory, 'trajectoryPlaces'),
+      openEntry: (wish) => openHookEntry(vscode, lineage, wish),
+    }),
   )
   store.add(
     registerCommands({

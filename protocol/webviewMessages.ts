@@ -5,9 +5,10 @@ import { hasShape } from './shape'
  * not understand: a page can outlive an update of the extension.
  */
 
-/** Page to host. `ready`: the page listens now. `ask`: answered by one `reply` with its id. */
+/** Page to host. `ready`: the page listens now. `keep`: its place, told again to a later page as the state `kept`. `ask`: answered by one `reply`. */
 export type PageMessage =
   | { readonly type: 'ready' }
+  | { readonly type: 'keep'; readonly place: unknown }
   | { readonly type: 'ask'; readonly id: number; readonly body: unknown }
 
 /** Host to page. `state`: of equal names only the last one counts. */
@@ -20,6 +21,7 @@ export type HostMessage =
 export const readPageMessage = (value: unknown): PageMessage | undefined => {
   if (!hasShape(value, { type: 'string' })) return undefined
   if (value.type === 'ready') return { type: 'ready' }
+  if (value.type === 'keep') return { type: 'keep', place: Reflect.get(value, 'place') }
   if (value.type !== 'ask' || !hasShape(value, { id: 'number' })) return undefined
   return { type: 'ask', id: value.id, body: Reflect.get(value, 'body') }
 }

@@ -3,8 +3,6 @@ import { type PageMessage, readHostMessage } from '../protocol/webviewMessages'
 /** What VS Code gives a page, once. */
 interface VsCodePage {
   postMessage(message: PageMessage): void
-  getState(): unknown
-  setState(state: unknown): void
 }
 declare const acquireVsCodeApi: () => VsCodePage
 
@@ -13,11 +11,15 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** A place that changes all the time, as in scrolling, is told once it rests. */
+const restMs = 200
+
 /** The page's end of what `WebviewHost` is in the extension. */
 export class HostChannel {
   private readonly page = acquireVsCodeApi()
   private readonly waiting = new Map<number, Waiting>()
   private asked = 0
+  private rest: number | undefined
 
   /** Calls `told` for each state; the host begins to tell once this is made. */
   constructor(told: (name: string, value: unknown) => void) {
@@ -29,13 +31,10 @@ export class HostChannel {
     this.page.postMessage({ type: 'ready' })
   }
 
-  /** What the page kept before it was taken down, if anything; of any version. */
-  get kept(): unknown {
-    return this.page.getState()
-  }
-
-  keep(state: unknown): void {
-    this.page.setState(state)
+  /** Has the host keep where the reader is; a page that is loaded later is told it as the state `kept`. */
+  keep(place: unknown): void {
+    window.clearTimeout(this.rest)
+    this.rest = window.setTimeout(() => this.page.postMessage({ type: 'keep', place }), restMs)
   }
 
   ask(body: unknown): Promise<unknown> {

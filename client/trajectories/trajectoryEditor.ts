@@ -1,6 +1,7 @@
 import type { CustomDocument, CustomReadonlyEditorProvider, Uri, WebviewPanel } from 'vscode'
 import { Disposables } from '../disposables'
 import type { VsCode } from '../vscodeApi'
+import type { PageMemory } from '../webviews/pageMemory'
 import { showPage } from '../webviews/showPage'
 import { WebviewHost } from '../webviews/webviewHost'
 import { pageTexts } from './pageTexts'
@@ -11,6 +12,7 @@ export const trajectoryViewType = 'harnessS.trajectory'
 interface Surroundings {
   readonly vscode: VsCode
   readonly extensionUri: Uri
+  readonly memory: PageMemory
   readonly openEntry: (wish: EntryWish) => Promise<void>
 }
 
@@ -36,9 +38,16 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   }
 
   async resolveCustomEditor({ uri }: CustomDocument, panel: WebviewPanel): Promise<void> {
-    const { vscode, extensionUri, openEntry } = this.from
+    const { vscode, extensionUri, openEntry, memory } = this.from
     const store = new Disposables()
-    const host: WebviewHost = store.add(new WebviewHost(panel, (body) => session.answer(body)))
+    const host: WebviewHost = store.add(
+      new WebviewHost(
+        panel,
+        (body) => session.answer(body),
+        (place) => void memory.set(uri.toString(), place),
+      ),
+    )
+    host.tell('kept', memory.get(uri.toString()))
     const session: TrajectorySession = store.add(new TrajectorySession({ vscode, path: uri.fsPath, openEntry, host }))
     this.remember(uri, session, panel, store)
     const title = uri.path.slice(uri.path.lastIndexOf('/') + 1)

@@ -8,6 +8,7 @@ const hosted = (answer: Answer = async (body) => body) => {
   const received = new FakeEventEmitter<unknown>()
   const viewState = new FakeEventEmitter<void>()
   const posted: unknown[] = []
+  const kept: unknown[] = []
   const panel = {
     visible: true,
     webview: {
@@ -17,7 +18,8 @@ const hosted = (answer: Answer = async (body) => body) => {
     onDidChangeViewState: viewState.event,
   }
   return {
-    host: new WebviewHost(panel, answer),
+    host: new WebviewHost(panel, answer, (place) => kept.push(place)),
+    kept,
     /** What the page got since the last time. */
     posted: () => posted.splice(0),
     say: async (message: unknown) => {
@@ -73,6 +75,12 @@ describe('the host of a page', () => {
     expect(posted()).toEqual([state('reveal', 1)])
     await say({ type: 'ready' })
     expect(posted()).toEqual([])
+  })
+
+  it('keeps the place of the page, in whatever form', async () => {
+    const { kept, say } = hosted()
+    await say({ type: 'keep', place: { version: 1 } })
+    expect(kept).toEqual([{ version: 1 }])
   })
 
   it('says in the page what could not be done', async () => {

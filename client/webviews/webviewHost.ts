@@ -19,15 +19,17 @@ export type Answer = (body: unknown) => Promise<unknown>
 export class WebviewHost implements Disposable {
   private readonly panel: Panel
   private readonly answer: Answer
+  private readonly keep: (place: unknown) => void
   private readonly store = new Disposables()
   private readonly states = new Map<string, HostMessage>()
   private readonly wishes = new Map<string, HostMessage>()
   private readonly replies: HostMessage[] = []
   private isListening = false
 
-  constructor(panel: Panel, answer: Answer) {
+  constructor(panel: Panel, answer: Answer, keep: (place: unknown) => void) {
     this.panel = panel
     this.answer = answer
+    this.keep = keep
     this.store.add(panel.webview.onDidReceiveMessage((message: unknown) => this.received(message)))
     this.store.add(
       panel.onDidChangeViewState(() => {
@@ -57,11 +59,12 @@ export class WebviewHost implements Disposable {
 
   private received(value: unknown): void {
     const message = readPageMessage(value)
-    if (message === undefined) return
-    if (message.type === 'ask') {
-      void this.reply(message.id, message.body)
-      return
-    }
+    if (message?.type === 'ask') void this.reply(message.id, message.body)
+    if (message?.type === 'keep') this.keep(message.place)
+    if (message?.type === 'ready') this.flush()
+  }
+
+  private flush(): void {
     this.isListening = true
     for (const state of this.states.values()) this.post(state)
     for (const wish of this.wishes.values()) this.post(wish)

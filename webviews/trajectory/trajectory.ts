@@ -11,7 +11,7 @@ import { HostChannel } from '../hostChannel'
 import { pageText } from '../pageTexts'
 import { VirtualList } from '../virtualList'
 import { Details } from './details'
-import { readKeptPlace } from './keptPlace'
+import { type KeptPlace, readKeptPlace } from './keptPlace'
 import { emptyRow, rowElement } from './rowElement'
 import { RowPages } from './rowPages'
 import { Toolbar } from './toolbar'
@@ -22,7 +22,7 @@ const rowHeight = 42
 /** The page that shows a trajectory log: toolbar, notices, the list of its records, and the chosen one in full. */
 class TrajectoryPage {
   private readonly text = pageText()
-  private readonly notices = element('ul', { class: 'notices', role: 'status' })
+  private readonly notices = element('ul', { class: 'notices' })
   private readonly pages = new RowPages(
     (from, count) => this.ask({ type: 'rows', from, count }),
     () => this.list.redraw(),
@@ -44,6 +44,7 @@ class TrajectoryPage {
   })
   private readonly host: HostChannel
   private state: TrajectoryState | undefined
+  private place: KeptPlace | undefined
   private revealed = 0
 
   constructor() {
@@ -53,7 +54,7 @@ class TrajectoryPage {
         {},
         element('h1', { class: 'title' }, document.title),
         this.toolbar.root,
-        this.notices,
+        element('div', { role: 'status' }, this.notices),
         this.list.root,
         this.details.root,
       ),
@@ -72,6 +73,7 @@ class TrajectoryPage {
   }
 
   private told(name: string, value: unknown): void {
+    if (name === 'kept') this.place = readKeptPlace(value)
     if (name === 'log' && isTrajectoryState(value)) this.show(value)
     if (name === 'reveal' && isReveal(value) && value.n > this.revealed) {
       this.revealed = value.n
@@ -92,7 +94,7 @@ class TrajectoryPage {
   }
 
   private restore(): void {
-    const place = readKeptPlace(this.host.kept)
+    const { place } = this
     if (place === undefined) return
     this.toolbar.words = place.words
     if (place.chosen >= 0) this.list.choose(place.chosen)
@@ -100,6 +102,8 @@ class TrajectoryPage {
   }
 
   private keep(): void {
+    // Before the log is there, the page is nowhere yet.
+    if (this.state === undefined) return
     this.host.keep({ version: 1, top: this.list.top, chosen: this.list.chosen, words: this.toolbar.words })
   }
 

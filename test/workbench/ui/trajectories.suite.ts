@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert'
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { before, beforeEach, describe, it } from 'mocha'
+import { after, before, beforeEach, describe, it } from 'mocha'
 import type { FrameLocator } from 'playwright-core'
+import { violations } from '../../webviews/violations'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
 
@@ -21,6 +22,19 @@ const openLog = async (workbench: Workbench, path: string) => {
   await workbench.openFile(path)
   await workbench.command('Harness-S: Open as Trajectory')
   await pageOf(workbench).locator('.list').waitFor()
+}
+
+/** Themes, and how a page knows that it wears one. */
+const themes = [
+  ['Default Light Modern', 'vscode-light'],
+  ['Default Dark Modern', 'vscode-dark'],
+  ['Default High Contrast', 'vscode-high-contrast'],
+  ['Default High Contrast Light', 'vscode-high-contrast-light'],
+] as const
+
+const setTheme = async ({ workspace }: Workbench, theme: string) => {
+  await mkdir(join(workspace, '.vscode'), { recursive: true })
+  await writeFile(join(workspace, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }))
 }
 
 /** Runs the packaged command line on the workspace, as a user would beside the editor. */
@@ -43,6 +57,7 @@ export const trajectories = (workbench: Workbench) =>
   describe('A trajectory log', () => {
     before(() => evaluate(workbench))
     beforeEach(cleanUp(workbench))
+    after(() => rm(join(workbench.workspace, '.vscode'), { recursive: true, force: true }))
 
     it('opens as rows, from the header to the end', async () => {
       await openLog(workbench, log)
@@ -72,6 +87,30 @@ export const trajectories = (workbench: Workbench) =>
       await details(workbench).getByRole('button', { name: 'Open harness entry' }).click()
       await workbench.activeTab.filter({ hasText: 'S1.sibling.json' }).waitFor()
       await workbench.screenshot('the entry of a hook')
+    })
+
+    for (const [theme, className] of themes) {
+      it(`is readable in ${theme}, and has nothing that axe finds`, async () => {
+        await setTheme(workbench, theme)
+        await openLog(workbench, log)
+        await rows(workbench).filter({ hasText: 'fired' }).first().click()
+        await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+        await pageOf(workbench).locator(`body.${className}`).waitFor()
+        const frame = await (await pageOf(workbench).locator('body').elementHandle())?.ownerFrame()
+        assert.ok(frame)
+        assert.deepEqual(await violations(frame), [])
+        await workbench.screenshot(`trajectory in ${theme}`)
+      })
+    }
+
+    it('comes back after a reload of the window, at the same record', async () => {
+      await openLog(workbench, log)
+      await rows(workbench).filter({ hasText: 'fired' }).first().click()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+      // A place is kept once it rests.
+      await workbench.page.waitForTimeout(500)
+      await workbench.reload()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
     })
 
     it('is followed while it grows, and says what is wrong with it; its text is only text', async () => {
