@@ -107,8 +107,8 @@ export const trajectories = (workbench: Workbench) =>
       await openLog(workbench, log)
       await rows(workbench).filter({ hasText: 'fired' }).first().click()
       await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
-      // A place is kept once it rests.
-      await workbench.page.waitForTimeout(500)
+      // The place is told once it rests, and VS Code in a browser writes its storage with a delay.
+      await workbench.page.waitForTimeout(3000)
       await workbench.reload()
       await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
     })
