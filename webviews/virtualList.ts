@@ -71,10 +71,13 @@ export class VirtualList {
     return { from: Math.max(0, first - spare), to: Math.min(this.count, first + shown + spare) }
   }
 
-  /** Draws again what is shown, from what `render` says now. */
-  redraw(): void {
-    for (const row of this.rows.values()) row.remove()
-    this.rows.clear()
+  /** Draws the rows `[from, to)` again where they are shown, from what `render` says now. */
+  redraw(from = 0, to = this.count): void {
+    for (const [index, row] of this.rows) {
+      if (index < from || index >= to) continue
+      row.remove()
+      this.rows.delete(index)
+    }
     this.schedule()
   }
 

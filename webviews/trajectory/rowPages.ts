@@ -7,11 +7,11 @@ const mostPages = 12
 /** Rows that the host sent, in pages; asks for those that are missing. */
 export class RowPages {
   private readonly ask: (from: number, count: number) => Promise<unknown>
-  private readonly arrived: () => void
+  private readonly arrived: (from: number, to: number) => void
   private readonly pages = new Map<number, readonly TrajectoryRow[] | 'asked'>()
   private generation = 0
 
-  constructor(ask: (from: number, count: number) => Promise<unknown>, arrived: () => void) {
+  constructor(ask: (from: number, count: number) => Promise<unknown>, arrived: (from: number, to: number) => void) {
     this.ask = ask
     this.arrived = arrived
   }
@@ -42,6 +42,6 @@ export class RowPages {
     this.pages.delete(page)
     this.pages.set(page, isTrajectoryRows(rows) ? rows : [])
     for (const old of this.pages.keys()) if (this.pages.size > mostPages) this.pages.delete(old)
-    this.arrived()
+    this.arrived(page * pageRows, (page + 1) * pageRows)
   }
 }

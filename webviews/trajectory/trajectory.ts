@@ -25,7 +25,7 @@ class TrajectoryPage {
   private readonly notices = element('ul', { class: 'notices' })
   private readonly pages = new RowPages(
     (from, count) => this.ask({ type: 'rows', from, count }),
-    () => this.list.redraw(),
+    (from, to) => this.list.redraw(from, to),
   )
   private readonly list = new VirtualList({
     label: this.text('records'),
