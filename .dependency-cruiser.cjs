@@ -95,11 +95,18 @@ module.exports = {
       to: { path: '^(cli|client|server)/', pathNot: '^$1/' },
     },
     {
+      name: 'pages-know-the-protocol',
+      severity: 'error',
+      comment: 'A page runs in a browser and is told everything by its host.',
+      from: { path: '^webviews/', pathNot: tests },
+      to: { path: '^(cli|client|engine|server)/|^(node:)?(fs|path|crypto)$' },
+    },
+    {
       name: 'protocol-knows-nobody',
       severity: 'error',
       comment: 'The protocol is what the faces agree on: types and names alone.',
       from: { path: '^protocol/' },
-      to: { path: '^(cli|client|engine|server)/' },
+      to: { path: '^(cli|client|engine|server|webviews)/' },
     },
     {
       name: 'engine-knows-no-face',

@@ -10,6 +10,8 @@ export default defineConfig({
       'server/**/*.test.ts',
       'schemas/**/*.test.ts',
       'scripts/**/*.test.mjs',
+      'protocol/**/*.test.ts',
+      'webviews/**/*.test.ts',
       'test/**/*.test.ts',
     ],
     testTimeout: 20_000,

@@ -9,13 +9,19 @@ import { watchDisplaySettings } from './settings/displaySettings'
 let running: HarnessExtension | undefined
 
 /** Answers at once: the server is started beside it, and whatever needs it waits for it by itself. */
-export const activate = ({ extensionUri, globalStorageUri, subscriptions }: vscode.ExtensionContext): void => {
+export const activate = ({
+  extensionUri,
+  globalStorageUri,
+  workspaceState,
+  subscriptions,
+}: vscode.ExtensionContext): void => {
   const log = vscode.window.createOutputChannel('Harness-S', { log: true })
   const trace = new TraceChannel(vscode)
   running = startExtension({
     vscode,
     extensionUri,
     log,
+    memory: workspaceState,
     now: () => performance.now(),
     createClient: (assigner) => async (events: ServerEvents) => {
       // The client of the protocol is by far the largest part, and nothing on the screen waits for it.

@@ -12,18 +12,23 @@ import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
 import { unreadableLines } from './status/statusText'
 import { ValidateTasks } from './tasks/validateTasks'
+import { openHookEntry } from './trajectories/openHookEntry'
+import { TrajectoryEditor } from './trajectories/trajectoryEditor'
 import { ComparedDocuments } from './virtual/comparedDocuments'
 import { DocumentChanges } from './virtual/documentChanges'
 import { PreviewTexts } from './virtual/previewTexts'
 import { RebasePreviews } from './virtual/rebasePreviews'
 import { ResolvedDocuments } from './virtual/resolvedDocuments'
 import type { VsCode } from './vscodeApi'
+import { type Memory, PageMemory } from './webviews/pageMemory'
 
 /** Everything outside that the extension stands on. */
 export interface Surroundings {
   readonly vscode: VsCode
   readonly extensionUri: Uri
   readonly log: LogOutputChannel
+  /** What is remembered of this workspace over reloads of its window. */
+  readonly memory: Memory
   readonly now: () => number
   readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
 }
@@ -34,7 +39,14 @@ export interface HarnessExtension extends Disposable {
 }
 
 /** Puts the extension together. Returns before the server runs: nothing waits for it. */
-export const startExtension = ({ vscode, extensionUri, log, now, createClient }: Surroundings): HarnessExtension => {
+export const startExtension = ({
+  vscode,
+  extensionUri,
+  log,
+  memory,
+  now,
+  createClient,
+}: Surroundings): HarnessExtension => {
   const store = new Disposables()
   const assigner = store.add(new LanguageAssigner(vscode))
   const say = (message: string) => log.info(message)
@@ -51,6 +63,14 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
+  const trajectories = store.add(
+    new TrajectoryEditor({
+      vscode,
+      extensionUri,
+      memory: new PageMemory(memory, 'trajectoryPlaces'),
+      openEntry: (wish) => openHookEntry(vscode, lineage, wish),
+    }),
+  )
   store.add(
     registerCommands({
       vscode,
@@ -63,6 +83,7 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
       compared,
       rebases,
       previewTexts,
+      trajectories,
     }),
   )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))

@@ -102,8 +102,18 @@ const bundles = [
   { entryPoints: ['client/extension.ts'], outfile: join(root, 'dist', 'extension.js'), external: ['vscode'] },
 ]
 
+/** Code and style of what webviews show: it runs in a browser, on what its host sends. */
+const webviews = {
+  entryPoints: ['webviews/trajectory/trajectory.ts', 'webviews/trajectory/trajectory.css'],
+  entryNames: '[name]',
+  outdir: join(root, 'dist', 'webviews'),
+  platform: 'browser',
+  target: 'chrome132',
+  format: 'iife',
+}
+
 try {
-  for (const each of bundles) await build({ ...options, ...each })
+  for (const each of [...bundles, webviews]) await build({ ...options, ...each })
 } catch {
   process.exit(1) // esbuild has printed what is wrong and where.
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const folders = ['cli', 'client', 'engine', 'protocol', 'schemas', 'scripts', 'server']
+const folders = ['cli', 'client', 'engine', 'protocol', 'schemas', 'scripts', 'server', 'webviews']
 const files = ['package-lock.json', 'package.json', 'tsconfig.json']
 /** What the build itself writes, and what never reaches the bundle. */
 const isInput = (path) => !/(^|\/)generated(\/|$)|\.generated\.ts$|\.test\.ts$|\.d\.ts$/.test(path)

@@ -39,7 +39,10 @@ const runSuite = async (title, run) => {
 
 /** Each lane is a chain of suites; the lanes share the two cores of a small machine. */
 const lanes = [
-  [['types', program('types', 'typescript/bin/tsc')]],
+  [
+    ['types', program('types', 'typescript/bin/tsc')],
+    ['types of pages', program('types of pages', 'typescript/bin/tsc', '-p', 'webviews')],
+  ],
   [
     [
       'format and lint',

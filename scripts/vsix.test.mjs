@@ -15,6 +15,7 @@ const allowed = [
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
   /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mcp|mysql2|openai|sqliteThread|undici)\.js$/,
   /^dist\/sql-wasm\.wasm$/,
+  /^dist\/webviews\/trajectory\.(js|css)$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -35,10 +36,12 @@ const bundles = [
   'undici',
 ].map((name) => `dist/${name}.js`)
 
+const webviews = ['dist/webviews/trajectory.js', 'dist/webviews/trajectory.css']
+
 describe('the packaged extension', () => {
   it('holds its bundles, and no file that is not meant for users', async () => {
     const files = await packagedFiles(root)
-    expect(files).toEqual(expect.arrayContaining([...bundles, 'dist/sql-wasm.wasm', 'LICENSE']))
+    expect(files).toEqual(expect.arrayContaining([...bundles, ...webviews, 'dist/sql-wasm.wasm', 'LICENSE']))
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])
   })
 

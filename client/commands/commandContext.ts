@@ -3,6 +3,7 @@ import type { LanguageAssigner } from '../language/languageAssigner'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
 import type { PreviewTexts } from '../virtual/previewTexts'
 import type { RebasePreviews } from '../virtual/rebasePreviews'
@@ -20,6 +21,7 @@ export interface CommandContext {
   readonly compared: ComparedDocuments
   readonly rebases: RebasePreviews
   readonly previewTexts: PreviewTexts
+  readonly trajectories: TrajectoryEditor
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

@@ -1,3 +1,4 @@
+import { openTrajectory } from '../trajectories/openTrajectory'
 import type { Command } from './commandContext'
 import { compareWithBase, compareWithParent } from './compare'
 import { createWorkspace } from './createWorkspace'
@@ -21,6 +22,7 @@ export const commandTable = {
   newSibling,
   openDiagnosticPage,
   openLog,
+  openTrajectory,
   openWalkthrough,
   rebaseSibling,
   restartServer,

@@ -29,7 +29,6 @@ const started = async (firings: FiringsResult | null = recorded) => {
     asked.push(params)
     return { text: 'it did not hold' }
   })
-  extension.fake.workspace.files.set(log.path, '{"type":"header"}\n{"type":"model_call","step":1}\n')
   return { ...extension, asked }
 }
 
@@ -55,7 +54,7 @@ describe('Show firings', () => {
     const { fake, run } = await started()
     fake.window.answers.push('t1, step 2', 'Log at this step')
     await run('showFirings', s1, 'next-page')
-    expect(fake.window.shown.map(({ document }) => document.uri.path)).toEqual([log.path])
+    expect(fake.executed.at(-1)).toMatchObject(['vscode.openWith', { path: log.path }, 'harnessS.trajectory'])
   })
 
   it('shows the parts of the condition beside', async () => {

@@ -1,6 +1,5 @@
 import type { QuickPickItem } from 'vscode'
 import type { HookFiring, PreviewedLog } from '../../protocol/languageServer'
-import { openTrajectory } from '../trajectories/openTrajectory'
 import type { VsCode } from '../vscodeApi'
 import { type AskedHook, askedHook } from './askedHook'
 import type { Command, CommandContext } from './commandContext'
@@ -53,11 +52,11 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, lon
 
 /** What there is to see of a firing. */
 const look = async (context: CommandContext, asked: AskedHook, { firing, log, label }: FiringItem): Promise<void> => {
-  const { vscode } = context
+  const { vscode, trajectories } = context
   const { t } = vscode.l10n
   const ways = [
     { label: t('Messages before and after'), go: () => compareMessages(context, asked, firing) },
-    { label: t('Log at this step'), go: () => openTrajectory(vscode, vscode.Uri.parse(log.log), firing.step) },
+    { label: t('Log at this step'), go: () => trajectories.open(vscode.Uri.parse(log.log), firing.step) },
     { label: t('Parts of the condition'), go: () => explainStep(context, asked, firing) },
   ]
   await (await vscode.window.showQuickPick(ways, { placeHolder: label }))?.go()

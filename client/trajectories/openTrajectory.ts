@@ -1,11 +1,8 @@
-import type { Uri } from 'vscode'
-import type { VsCode } from '../vscodeApi'
-import { lineOfStep } from './lineOfStep'
+import type { Command } from '../commands/commandContext'
 
-/** Opens the log of a rollout at a turn of the policy. Everything that leads to a place in a log comes through here. */
-export const openTrajectory = async (vscode: VsCode, log: Uri, step: number): Promise<void> => {
-  const document = await vscode.workspace.openTextDocument(log)
-  const line = lineOfStep(document.getText(), step)
-  const place = new vscode.Position(line, 0)
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(place, place), preview: true })
+/** `openTrajectory(uri, step)`: for links, lenses and menus; without a URI the log in the active editor. */
+export const openTrajectory: Command = async ({ vscode, trajectories }, uri, step) => {
+  const given = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri
+  const log = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri
+  if (log !== undefined) await trajectories.open(log, typeof step === 'number' ? step : undefined)
 }

@@ -81,6 +81,7 @@ export const startedExtension = async ({
     vscode: fake.api,
     extensionUri: FakeUri.file('/extension'),
     log: fake.api.window.createOutputChannel('Harness-S', { log: true }),
+    memory: { get: () => undefined, update: async () => undefined },
     now: () => 0,
     createClient: () => server.create,
   })

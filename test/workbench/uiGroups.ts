@@ -10,6 +10,7 @@ import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
 import { startup } from './ui/startup.suite'
 import { tasks } from './ui/tasks.suite'
+import { trajectories } from './ui/trajectories.suite'
 import { twoRoots } from './ui/twoRoots.suite'
 import type { Workbench } from './workbench'
 
@@ -22,7 +23,7 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, reload, crashes],
+    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, trajectories, reload, crashes],
   },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },

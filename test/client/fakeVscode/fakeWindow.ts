@@ -51,6 +51,7 @@ export class FakeWindow {
   readonly outputs: string[] = []
   readonly statusBar: FakeStatusItem[] = []
   activeTextEditor: { readonly document: FakeDocument } | undefined
+  readonly customEditors = new Map<string, unknown>()
   readonly tabs: { readonly input: FakeTabInputTextDiff }[] = []
   folderDialog: readonly FakeUri[] | undefined
   tree: { message: string; provider: TreeProvider } | undefined
@@ -114,6 +115,11 @@ export class FakeWindow {
     const tree = { message: '', provider: treeDataProvider, dispose: () => undefined }
     this.tree = tree
     return tree
+  }
+
+  registerCustomEditorProvider(viewType: string, provider: unknown) {
+    this.customEditors.set(viewType, provider)
+    return { dispose: () => void this.customEditors.delete(viewType) }
   }
 
   createStatusBarItem(): FakeStatusItem {

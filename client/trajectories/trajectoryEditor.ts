@@ -1,0 +1,83 @@
+import type { CustomDocument, CustomReadonlyEditorProvider, Uri, WebviewPanel } from 'vscode'
+import { Disposables } from '../disposables'
+import type { VsCode } from '../vscodeApi'
+import type { PageMemory } from '../webviews/pageMemory'
+import { showPage } from '../webviews/showPage'
+import { WebviewHost } from '../webviews/webviewHost'
+import { pageTexts } from './pageTexts'
+import { type EntryWish, TrajectorySession } from './trajectorySession'
+
+export const trajectoryViewType = 'harnessS.trajectory'
+
+interface Surroundings {
+  readonly vscode: VsCode
+  readonly extensionUri: Uri
+  readonly memory: PageMemory
+  readonly openEntry: (wish: EntryWish) => Promise<void>
+}
+
+/** Shows trajectory logs, read-only. VS Code opens them again after a reload; each page remembers where it was. */
+export class TrajectoryEditor implements CustomReadonlyEditorProvider {
+  private readonly from: Surroundings
+  private readonly store = new Disposables()
+  private readonly shown = new Map<string, Set<TrajectorySession>>()
+  /** Steps to go to once their log is open, by its URI. */
+  private readonly wishes = new Map<string, number>()
+
+  constructor(from: Surroundings) {
+    this.from = from
+    this.store.add(
+      from.vscode.window.registerCustomEditorProvider(trajectoryViewType, this, {
+        supportsMultipleEditorsPerDocument: true,
+      }),
+    )
+  }
+
+  openCustomDocument(uri: Uri): CustomDocument {
+    return { uri, dispose: () => undefined }
+  }
+
+  async resolveCustomEditor({ uri }: CustomDocument, panel: WebviewPanel): Promise<void> {
+    const { vscode, extensionUri, openEntry, memory } = this.from
+    const store = new Disposables()
+    const host: WebviewHost = store.add(
+      new WebviewHost(
+        panel,
+        (body) => session.answer(body),
+        (place) => void memory.set(uri.toString(), place),
+      ),
+    )
+    host.tell('kept', memory.get(uri.toString()))
+    const session: TrajectorySession = store.add(new TrajectorySession({ vscode, path: uri.fsPath, openEntry, host }))
+    this.remember(uri, session, panel, store)
+    const title = uri.path.slice(uri.path.lastIndexOf('/') + 1)
+    showPage(vscode, panel.webview, extensionUri, { name: 'trajectory', title, texts: pageTexts(vscode) })
+    await session.refresh()
+    const step = this.wishes.get(uri.toString())
+    this.wishes.delete(uri.toString())
+    if (step !== undefined) session.reveal(step)
+  }
+
+  /** Opens a log, at a step where one is given. */
+  async open(uri: Uri, step?: number): Promise<void> {
+    const sessions = this.shown.get(uri.toString())
+    if (step !== undefined && sessions === undefined) this.wishes.set(uri.toString(), step)
+    await this.from.vscode.commands.executeCommand('vscode.openWith', uri, trajectoryViewType)
+    if (step !== undefined) for (const session of sessions ?? []) session.reveal(step)
+  }
+
+  dispose(): void {
+    this.store.dispose()
+  }
+
+  private remember(uri: Uri, session: TrajectorySession, panel: WebviewPanel, store: Disposables): void {
+    const key = uri.toString()
+    const sessions = this.shown.get(key) ?? new Set()
+    this.shown.set(key, sessions.add(session))
+    panel.onDidDispose(() => {
+      sessions.delete(session)
+      if (sessions.size === 0) this.shown.delete(key)
+      store.dispose()
+    })
+  }
+}

@@ -1,0 +1,19 @@
+type TypeNames = Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>
+interface TypeOf {
+  string: string
+  number: number
+  boolean: boolean
+  object: object
+}
+
+/** Whether a value from outside is an object with these members, each of its type. Others are let be. */
+export const hasShape = <T extends TypeNames>(
+  value: unknown,
+  shape: T,
+): value is { readonly [K in keyof T]: TypeOf[T[K]] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(([name, type]) => {
+    const member: unknown = Reflect.get(value, name)
+    return typeof member === type && member !== null
+  })

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { webviewPage } from '../../client/webviews/webviewPage'
+
+const origin = 'https://page.test'
+const bundles = join(import.meta.dirname, '..', '..', 'dist', 'webviews')
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
+
+export interface ShownPage {
+  readonly page: Page
+  /** What the browser complained about, refusals of the policy included. */
+  readonly complaints: string[]
+  tell(name: string, value: unknown): Promise<void>
+}
+
+/**
+ * A bundled page in a real browser, under its own policy, with a host that answers as the test says.
+ */
+export const showPage = async (
+  browser: Browser,
+  name: string,
+  answer: (body: unknown) => unknown,
+): Promise<ShownPage> => {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+  const complaints: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const html = webviewPage({
+    nonce: 'nonce',
+    ownFiles: origin,
+    script: `${origin}/${name}.js`,
+    style: `${origin}/${name}.css`,
+    language: 'en',
+    title: 'Page',
+    texts: {},
+  })
+  await page.route('**/*', (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1)
+    if (file === '') return route.fulfill({ contentType: 'text/html', body: html })
+    const contentType = types[file.split('.').at(-1) ?? '']
+    if (contentType === undefined) return route.fulfill({ status: 404 })
+    return route.fulfill({ contentType, body: readFileSync(join(bundles, file), 'utf8') })
+  })
+  const post = (message: unknown) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`)
+  let listens = (): void => undefined
+  const ready = new Promise<void>((resolve) => {
+    listens = resolve
+  })
+  await page.exposeFunction('hostReceives', async (message: { type: string; id: number; body: unknown }) => {
+    if (message.type === 'ready') return listens()
+    if (message.type !== 'ask') return
+    await post({ type: 'reply', id: message.id, value: answer(message.body) })
+  })
+  await page.addInitScript(`
+    window.acquireVsCodeApi = () => ({
+      postMessage: (message) => void window.hostReceives(message),
+    })`)
+  await page.goto(`${origin}/`)
+  await ready
+  return { page, complaints, tell: async (state, value) => void (await post({ type: 'state', name: state, value })) }
+}

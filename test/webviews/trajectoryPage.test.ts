@@ -1,0 +1,169 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readTrajectoryAsk, type TrajectoryRow } from '../../protocol/trajectoryView'
+import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
+import { launchBrowser } from '../workbench/browser'
+import { type ShownPage, showPage } from './shownPage'
+import { violations } from './violations'
+
+const chromium = findChromium()
+let browser: Browser | undefined
+beforeAll(async () => {
+  if (chromium !== undefined) browser = await launchBrowser(chromium)
+})
+afterAll(() => browser?.close())
+beforeEach((context) => {
+  if (browser === undefined) context.skip(chromiumMissing)
+})
+
+const rowAt = (index: number): TrajectoryRow => ({
+  index,
+  step: Math.floor(index / 5),
+  kind: 'hook',
+  tone: 'hook-fired',
+  tags: ['fired', 'h'],
+  text: `<b>row</b> ${index}`,
+  cut: 0,
+  hook: 'h',
+})
+
+const rows = 100_000
+const asked: unknown[] = []
+
+const answer = (body: unknown): unknown => {
+  asked.push(body)
+  const ask = readTrajectoryAsk(body)
+  switch (ask?.type) {
+    case 'rows':
+      return Array.from({ length: ask.count }, (_, offset) => rowAt(ask.from + offset))
+    case 'whole':
+      return rowAt(ask.index)
+    case 'find':
+      return ask.query === 'none' ? -1 : 50_000
+    case 'step':
+      return ask.step * 5
+    default:
+      return null
+  }
+}
+
+const state = (change: object = {}) => ({ rows, title: 'log', notices: [], generation: 0, ...change })
+
+const shown = async (kept?: unknown): Promise<ShownPage> => {
+  if (browser === undefined) throw new Error(chromiumMissing)
+  asked.length = 0
+  const page = await showPage(browser, 'trajectory', answer)
+  await page.tell('kept', kept)
+  await page.tell('log', state())
+  await page.page.locator('.row:not(.loading)').first().waitFor()
+  return page
+}
+
+describe('the page of a log', () => {
+  test('shows text as text, under its policy, without a complaint of the browser', async () => {
+    const { page, complaints } = await shown()
+    await expect.poll(() => page.locator('.row .text').first().textContent()).toBe('<b>row</b> 0')
+    expect(await page.locator('b').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('of 100 000 records holds at most 300 rows, and scrolls without a task over 50 ms', {
+    timeout: 60_000,
+  }, async () => {
+    const { page } = await shown()
+    await page.evaluate(`
+      window.longTasks = []
+      new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((each) => each.duration)))
+        .observe({ type: 'longtask' })`)
+    const scroll = async () => {
+      let most = 0
+      await page.evaluate('window.longTasks.length = 0')
+      for (let turn = 0; turn < 40; turn += 1) {
+        await page.locator('.list').hover()
+        await page.mouse.wheel(0, turn % 10 === 9 ? 200_000 : 700)
+        most = Math.max(most, await page.locator('.row').count())
+      }
+      await page.locator('.row:not(.loading)').first().waitFor()
+      expect(most).toBeLessThanOrEqual(300)
+      return await page.evaluate('window.longTasks')
+    }
+    // Tasks are timed by the clock, and other tests share the cores: a slow page is slow in each of three passes.
+    const passes = [await scroll(), await scroll(), await scroll()]
+    expect(passes).toContainEqual([])
+  })
+
+  test('is used by keys alone: rows, search, steps, and the entry behind a hook', async () => {
+    const { page } = await shown()
+    const heading = (text: string) => page.locator('.details h2', { hasText: text }).waitFor()
+    await page.locator('.list').focus()
+    await page.keyboard.press('ArrowDown')
+    await heading('1 · hook')
+    await page.keyboard.press('End')
+    await heading('100000 · hook')
+    expect(await page.locator('.list').getAttribute('aria-activedescendant')).toBe('row-99999')
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('word')
+    await page.keyboard.press('Enter')
+    await heading('50001 · hook')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await heading('36 · hook')
+    await page.locator('.details button').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => asked.at(-1)).toEqual({ type: 'entry', index: 35 })
+  })
+
+  test('says that a search found nothing', async () => {
+    const { page } = await shown()
+    await page.locator('input[type=search]').fill('none')
+    await page.keyboard.press('Enter')
+    await page.locator('.outcome', { hasText: 'noMatch' }).waitFor()
+  })
+
+  test('goes to where the host wishes, once', async () => {
+    const { page, tell } = await shown()
+    await tell('reveal', { index: 60_000, n: 1 })
+    await page.locator('#row-60000[aria-selected=true]').waitFor()
+    await tell('reveal', { index: 3, n: 1 })
+    await tell('log', state({ notices: ['It grew.'] }))
+    await page.locator('.notices', { hasText: 'It grew.' }).waitFor()
+    expect(await page.locator('.details h2').textContent()).toContain('60001')
+  })
+
+  test('is where it was after a reload, and at the top where a version kept something else', async () => {
+    const kept = { version: 1, top: 42 * 500, chosen: 505, words: 'abc' }
+    const { page } = await shown(kept)
+    await page.locator('#row-505[aria-selected=true]').waitFor()
+    expect(await page.locator('input[type=search]').inputValue()).toBe('abc')
+    const other = await shown({ ...kept, version: 2 })
+    await other.page.locator('#row-0').waitFor()
+  })
+
+  test('shows a log that grew, and forgets one that was written anew', async () => {
+    const { page, tell } = await shown()
+    await tell('log', state({ rows: 3, generation: 1 }))
+    await expect.poll(() => page.locator('.row').count()).toBe(3)
+    await tell('log', state({ rows: 5, generation: 1 }))
+    await expect.poll(() => page.locator('.row').count()).toBe(5)
+  })
+
+  test('can be used by everybody, as far as axe can tell', async () => {
+    const { page, tell } = await shown()
+    await page.locator('.row').first().click()
+    await page.locator('.details h2', { hasText: 'hook' }).waitFor()
+    await tell('log', state({ notices: ['A notice.'] }))
+    expect(await violations(page.mainFrame())).toEqual([])
+  })
+
+  test('ignores messages that are none', async () => {
+    const { page, tell, complaints } = await shown()
+    await tell('log', { rows: 'many' })
+    await tell('reveal', 7)
+    await page.evaluate(`window.postMessage({ type: 'reply' }, '*'); window.postMessage(null, '*')`)
+    expect(await page.locator('.row').count()).toBeGreaterThan(3)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { strict as assert } from 'node:assert'
+import { execFile } from 'node:child_process'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { after, before, beforeEach, describe, it } from 'mocha'
+import type { FrameLocator } from 'playwright-core'
+import { violations } from '../../webviews/violations'
+import type { Workbench } from '../workbench'
+import { cleanUp } from './exampleFiles'
+
+const log = 'runs/run-0001/trajectories/S4/test-006.0.jsonl'
+
+/** The page inside the active editor: webviews stand in two frames. */
+const pageOf = (workbench: Workbench): FrameLocator =>
+  workbench.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame')
+
+const rows = (workbench: Workbench) => pageOf(workbench).locator('.row:not(.loading)')
+const details = (workbench: Workbench) => pageOf(workbench).locator('.details')
+
+const openLog = async (workbench: Workbench, path: string) => {
+  await workbench.openFile(path)
+  await workbench.command('Harness-S: Open as Trajectory')
+  await pageOf(workbench).locator('.list').waitFor()
+}
+
+/** Themes, and how a page knows that it wears one. */
+const themes = [
+  ['Default Light Modern', 'vscode-light'],
+  ['Default Dark Modern', 'vscode-dark'],
+  ['Default High Contrast', 'vscode-high-contrast'],
+  ['Default High Contrast Light', 'vscode-high-contrast-light'],
+] as const
+
+const setTheme = async ({ workspace }: Workbench, theme: string) => {
+  await mkdir(join(workspace, '.vscode'), { recursive: true })
+  await writeFile(join(workspace, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }))
+}
+
+/** Runs the packaged command line on the workspace, as a user would beside the editor. */
+const evaluate = async ({ workspace, extensions }: Workbench) => {
+  const [folder = ''] = (await promisify(execFile)('ls', [extensions])).stdout.match(/harness-s\.harness-s\S*/) ?? []
+  const cli = join(extensions, folder, 'dist', 'cli.js')
+  await promisify(execFile)(process.execPath, [
+    cli,
+    'eval',
+    '--workspace',
+    workspace,
+    '--harness',
+    'H0,S4',
+    '--limit',
+    '8',
+  ])
+}
+
+export const trajectories = (workbench: Workbench) =>
+  describe('A trajectory log', () => {
+    before(() => evaluate(workbench))
+    beforeEach(cleanUp(workbench))
+    after(() => rm(join(workbench.workspace, '.vscode'), { recursive: true, force: true }))
+
+    it('opens as rows, from the header to the end', async () => {
+      await openLog(workbench, log)
+      await rows(workbench).filter({ hasText: 'header' }).waitFor()
+      await rows(workbench).filter({ hasText: 'mask 1' }).first().waitFor()
+      const lines = (await readFile(join(workbench.workspace, log), 'utf8')).trimEnd().split('\n')
+      assert.equal(await rows(workbench).first().getAttribute('aria-setsize'), String(lines.length))
+      await workbench.screenshot('trajectory')
+    })
+
+    it('is searched, and goes to a step, by keys alone', async () => {
+      await openLog(workbench, log)
+      await pageOf(workbench).locator('.list').focus()
+      await workbench.page.keyboard.press('Control+f')
+      await workbench.page.keyboard.type('completed')
+      await workbench.page.keyboard.press('Enter')
+      await details(workbench).locator('h2', { hasText: /score/ }).waitFor()
+      await pageOf(workbench).getByRole('spinbutton', { name: 'Step' }).fill('2')
+      await workbench.page.keyboard.press('Enter')
+      await details(workbench).locator('h2', { hasText: 'model call' }).waitFor()
+    })
+
+    it('leads from a hook that fired to its entry in the harness', async () => {
+      await openLog(workbench, log)
+      await rows(workbench).filter({ hasText: 'fired' }).first().click()
+      await workbench.screenshot('a hook that fired')
+      await details(workbench).getByRole('button', { name: 'Open harness entry' }).click()
+      await workbench.activeTab.filter({ hasText: 'S1.sibling.json' }).waitFor()
+      await workbench.screenshot('the entry of a hook')
+    })
+
+    for (const [theme, className] of themes) {
+      it(`is readable in ${theme}, and has nothing that axe finds`, async () => {
+        await setTheme(workbench, theme)
+        await openLog(workbench, log)
+        await rows(workbench).filter({ hasText: 'fired' }).first().click()
+        await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+        await pageOf(workbench).locator(`body.${className}`).waitFor()
+        const frame = await (await pageOf(workbench).locator('body').elementHandle())?.ownerFrame()
+        assert.ok(frame)
+        assert.deepEqual(await violations(frame), [])
+        await workbench.screenshot(`trajectory in ${theme}`)
+      })
+    }
+
+    it('comes back after a reload of the window, at the same record', async () => {
+      await openLog(workbench, log)
+      await rows(workbench).filter({ hasText: 'fired' }).first().click()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+      // The place is told once it rests, and VS Code in a browser writes its storage with a delay.
+      await workbench.page.waitForTimeout(3000)
+      await workbench.reload()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+    })
+
+    it('is followed while it grows, and says what is wrong with it; its text is only text', async () => {
+      const path = 'runs/run-0001/trajectories/S4/T1.9.jsonl'
+      const file = join(workbench.workspace, path)
+      const hostile = '<img src=x onerror="document.title=1"> [run](command:workbench.action.quit)\u001b[31m\u202e'
+      const message = { id: 'm0', role: 'user', origin: 'user', text: hostile, mask: 0 }
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, `${JSON.stringify({ type: 'message', step: 0, message })}\n{"type":"sc`)
+      await openLog(workbench, path)
+      const notices = pageOf(workbench).locator('.notices')
+      await notices.filter({ hasText: 'no header' }).filter({ hasText: 'cut off after 11 bytes' }).waitFor()
+      await rows(workbench).filter({ hasText: '<img src=x' }).filter({ hasText: '⟨202E⟩' }).first().click()
+      assert.equal(await pageOf(workbench).locator('img, a').count(), 0)
+      await appendFile(file, 'ore","score":1}\n')
+      await rows(workbench).filter({ hasText: 'score 1' }).waitFor()
+      await workbench.screenshot('a damaged log')
+    })
+  })
