@@ -12,6 +12,9 @@ import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
 import { unreadableLines } from './status/statusText'
 import { ValidateTasks } from './tasks/validateTasks'
+import type { StartCommandLine } from './testing/commandLine'
+import { RepairStore } from './testing/repairStore'
+import { TestExplorer } from './testing/testExplorer'
 import { ComparedDocuments } from './virtual/comparedDocuments'
 import { DocumentChanges } from './virtual/documentChanges'
 import { RebasePreviews } from './virtual/rebasePreviews'
@@ -24,6 +27,7 @@ export interface Surroundings {
   readonly extensionUri: Uri
   readonly log: LogOutputChannel
   readonly now: () => number
+  readonly startCommandLine: StartCommandLine
   readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
 }
 
@@ -33,7 +37,8 @@ export interface HarnessExtension extends Disposable {
 }
 
 /** Puts the extension together. Returns before the server runs: nothing waits for it. */
-export const startExtension = ({ vscode, extensionUri, log, now, createClient }: Surroundings): HarnessExtension => {
+export const startExtension = (surroundings: Surroundings): HarnessExtension => {
+  const { vscode, extensionUri, log, now, createClient, startCommandLine } = surroundings
   const store = new Disposables()
   const assigner = store.add(new LanguageAssigner(vscode))
   const say = (message: string) => log.info(message)
@@ -45,6 +50,8 @@ export const startExtension = ({ vscode, extensionUri, log, now, createClient }:
   const compared = store.add(new ComparedDocuments(vscode, requests, changes))
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
+  const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
+  store.add(new TestExplorer(vscode, repairs, startCommandLine))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))

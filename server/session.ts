@@ -1,4 +1,5 @@
 import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams } from 'vscode-languageserver/node'
+import { recordsChangedMethod } from '../protocol/languageServer'
 import { diagnosticMode } from './diagnosticMode'
 import { Disk } from './disk'
 import { followDocuments } from './documentEvents'
@@ -49,7 +50,10 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   }
   const roots = new Roots(disk, settings, publish)
   const rests = new Rests(publish)
-  const evidence = new EvidenceKeeper(runtime, workspaces, publish)
+  const evidence = new EvidenceKeeper(runtime, workspaces, () => {
+    publish()
+    void connection.sendNotification(recordsChangedMethod)
+  })
   for (const root of firstRoots(params)) workspaces.addRoot(root)
 
   connection.onInitialized(async () => {

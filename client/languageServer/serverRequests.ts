@@ -7,8 +7,10 @@ import {
   type NewDocumentResult,
   newSiblingMethod,
   type RebaseResult,
+  type RepairCandidatesResult,
   type ResolvedResult,
   rebaseMethod,
+  repairCandidatesMethod,
   resolvedMethod,
   type ValidateResult,
   validateMethod,
@@ -25,6 +27,7 @@ export const serverRequests = (server: Requester) => ({
   compare: (params: CompareParams) => server.request<CompareResult | null>(compareMethod, params),
   newSibling: (uri: string, id: string) => server.request<NewDocumentResult | null>(newSiblingMethod, { uri, id }),
   rebase: (uri: string) => server.request<RebaseResult | null>(rebaseMethod, { uri }),
+  repairCandidates: () => server.request<RepairCandidatesResult>(repairCandidatesMethod, {}),
   validate: () => server.request<ValidateResult>(validateMethod, {}),
 })
 

@@ -17,6 +17,7 @@ import { pullDiagnostics } from './pullDiagnostics'
 import { rebase } from './rebase'
 import { references } from './references'
 import { rename } from './rename'
+import { repairCandidates } from './repairCandidates'
 import { resolved } from './resolved'
 import { selectionRanges } from './selectionRanges'
 import { semanticTokens } from './semanticTokens'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   rebase,
   references,
   rename,
+  repairCandidates,
   resolved,
   selectionRanges,
   semanticTokens,

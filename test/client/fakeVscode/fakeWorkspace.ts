@@ -47,6 +47,11 @@ export class FakeWorkspace {
       [...this.files.keys()]
         .filter((file) => file.startsWith(`${path}/`))
         .map((file) => [file.slice(path.length + 1), 1]),
+    readFile: async ({ path }: FakeUri) => {
+      const text = this.files.get(path)
+      if (text === undefined) throw new Error(`EntryNotFound: ${path}`)
+      return new TextEncoder().encode(text)
+    },
     writeFile: async (uri: FakeUri, bytes: Uint8Array) => {
       this.files.set(uri.path, new TextDecoder().decode(bytes))
     },
