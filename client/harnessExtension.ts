@@ -51,12 +51,14 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
   const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
-  store.add(new TestExplorer(vscode, repairs, startCommandLine))
+  const explorer = store.add(new TestExplorer(vscode, repairs, startCommandLine))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
-  store.add(registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, compared, rebases }))
+  store.add(
+    registerCommands({ vscode, log, extensionUri, server, requests, lineage, assigner, explorer, compared, rebases }),
+  )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))
   store.add(server.onStatus((told) => unreadableLines(told).forEach(say)))
   void assigner.start()

@@ -7,6 +7,7 @@ import { applyRebase, discardRebase, rebaseSibling } from './rebaseSibling'
 import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
+import { copyAsCommand, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 
 /** Every command of the extension, by its id without `harnessS.`. The manifest lists the same ones. */
@@ -14,6 +15,7 @@ export const commandTable = {
   applyRebase,
   compareWithBase,
   compareWithParent,
+  copyAsCommand,
   createWorkspace,
   discardRebase,
   newSibling,
@@ -22,6 +24,7 @@ export const commandTable = {
   openWalkthrough,
   rebaseSibling,
   restartServer,
+  resumeRun,
   showReferences,
   showResolved,
   useHarnessJson,

@@ -200,3 +200,20 @@ describe('Evaluate repair', () => {
     ])
   })
 })
+
+describe('a row', () => {
+  it('can be copied as the command that does the same', async () => {
+    const { testing, fake } = await started()
+    await fake.execute('harnessS.copyAsCommand', testing.item('ws', 'S1', targets, 't1'))
+    expect(fake.copied).toEqual([`harness-s --workspace /ws eval --repair S1 --targets t1 ${common.join(' ')}`])
+  })
+
+  it('of a sibling whose run was interrupted says so, and goes on with it', async () => {
+    const { testing, fake, commandLine } = await started({ repairs: recorded(candidate({ unfinished: 'run-0003' })) })
+    expect(plain(testing.render())).toContain('S1  run-0003 was interrupted: Resume')
+    expect(fake.context.get('harnessS.interrupted')).toEqual(['file:///ws S1'])
+    void fake.execute('harnessS.resumeRun', testing.item('ws', 'S1'))
+    await settle()
+    expect(commandLine.latest.args).toEqual(['eval', '--resume', 'run-0003', '--events'])
+  })
+})

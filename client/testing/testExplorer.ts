@@ -5,7 +5,7 @@ import type { StartCommandLine } from './commandLine'
 import { RepairRuns } from './repairRuns'
 import type { RepairStore } from './repairStore'
 import { type ProfileName, plansOf, profileNames, type RunPlan } from './runPlan'
-import type { TestNode } from './testNode'
+import { type TestNode, testId } from './testNode'
 import { TestTree } from './testTree'
 
 export const controllerId = 'harnessS'
@@ -23,7 +23,10 @@ export class TestExplorer {
     this.controller = this.store.add(vscode.tests.createTestController(controllerId, 'Harness-S'))
     this.tree = new TestTree(vscode, this.controller)
     this.runs = new RepairRuns({ vscode, controller: this.controller, tree: this.tree, start })
-    const show = () => this.tree.show(repairs.folders)
+    const show = () => {
+      this.tree.show(repairs.folders)
+      void vscode.commands.executeCommand('setContext', 'harnessS.interrupted', interruptedIn(repairs))
+    }
     this.controller.refreshHandler = () => repairs.refresh()
     this.store.add(repairs.onDidChange(show))
     if (vscode.workspace.isTrusted) this.offerRuns()
@@ -38,6 +41,18 @@ export class TestExplorer {
   /** What running these would come to, as commands. */
   plansOf(profile: ProfileName, items: readonly TestItem[], excluded: readonly TestItem[] = []): readonly RunPlan[] {
     return plansOf(profile, this.nodesOf(items), this.nodesOf(excluded))
+  }
+
+  /** Goes on with a run that was cut off; says whether there is one. */
+  async resume(item: TestItem): Promise<boolean> {
+    const node = this.tree.nodeOf(item)
+    if (node?.type !== 'sibling' || node.candidate.unfinished === undefined) return false
+    if (!this.vscode.workspace.isTrusted) return false
+    const { folder, candidate } = node
+    const args = ['eval', '--resume', node.candidate.unfinished]
+    const request = new this.vscode.TestRunRequest([item])
+    await this.runs.run(request, args.join(' '), [{ folder, candidate, tasks: [], args, playsParent: false }])
+    return true
   }
 
   dispose(): void {
@@ -71,3 +86,9 @@ export class TestExplorer {
     return items.flatMap((item) => this.tree.nodeOf(item) ?? [])
   }
 }
+
+/** The items that *Resume* is offered on. */
+const interruptedIn = ({ folders }: RepairStore): readonly string[] =>
+  folders.flatMap((folder) =>
+    folder.candidates.flatMap(({ id, unfinished }) => (unfinished === undefined ? [] : [testId.sibling(folder, id)])),
+  )

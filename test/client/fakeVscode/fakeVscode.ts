@@ -12,6 +12,7 @@ type Handler = (...args: readonly unknown[]) => unknown
 /** VS Code in memory: only what the client uses. A member that is missing fails the test that needs it. */
 export class FakeVscode {
   readonly workspace = new FakeWorkspace()
+  readonly copied: string[] = []
   readonly testing = new FakeTestController()
   readonly window = new FakeWindow((uri) => this.workspace.openTextDocument(uri))
   /** Built-in commands that were run, with their arguments. */
@@ -40,6 +41,8 @@ export class FakeVscode {
     Task: values.FakeTask,
     ProcessExecution: values.FakeProcessExecution,
     TestTag: FakeTestTag,
+    TestRunRequest: class {},
+    env: { clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
     TestMessage: FakeTestMessage,
     TestRunProfileKind: { Run: 1 },
     TabInputTextDiff: values.FakeTabInputTextDiff,

@@ -68,6 +68,7 @@ export class FakeWindow {
   }
 
   showInformationMessage = (text: string, ...buttons: readonly string[]) => this.say('information', text, buttons)
+  setStatusBarMessage = (text: string) => void this.said.push(`status: ${text}`)
   readonly state = { focused: true }
   showWarningMessage = (text: string, ...more: readonly (string | { readonly detail: string })[]) => {
     const details = more.flatMap((each) => (typeof each === 'string' ? [] : [`: ${each.detail}`]))
