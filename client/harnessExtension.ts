@@ -51,7 +51,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
   const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
-  const explorer = store.add(new TestExplorer(vscode, repairs, startCommandLine))
+  const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine }))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))

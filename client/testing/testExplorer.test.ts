@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import { FakeCancellation } from '../../test/client/fakeVscode/fakeTests'
 import { settle, startedExtension, uriOf } from '../../test/client/startedExtension'
 
 const task = (id: string, passes: number, last?: RepairTask['last']): RepairTask => ({
@@ -39,6 +40,11 @@ const started = async (setting: Parameters<typeof startedExtension>[0] = {}) => 
   return { ...all, testing, run }
 }
 
+const continuous = () => {
+  const cancellation = new FakeCancellation()
+  return { token: cancellation.token, cancel: () => cancellation.cancel() }
+}
+
 const plain = (text: string) => text.replaceAll(/[⟦⟧]/g, '')
 const targets = '⟦targets⟧'
 const common = ['--controls', '10', '--policy', 'tiny', '--env', 'miniapps']
@@ -62,7 +68,7 @@ describe('the tree', () => {
 
   it('says of a sibling without a record how to get one', async () => {
     const { testing } = await started({ repairs: recorded(candidate({ tasks: [] })) })
-    expect(plain(testing.render())).toContain('! No run tells what H0 fails')
+    expect(plain(testing.render())).toContain('S1  sibling of H0, which is played first')
   })
 
   it('marks results as outdated when something that they depend on changed, and only then', async () => {
@@ -215,5 +221,24 @@ describe('a row', () => {
     void fake.execute('harnessS.resumeRun', testing.item('ws', 'S1'))
     await settle()
     expect(commandLine.latest.args).toEqual(['eval', '--resume', 'run-0003', '--events'])
+  })
+})
+
+describe('a continuous run', () => {
+  it('runs again when the sibling or an ancestor is saved, and not for others, until it is stopped', async () => {
+    const { testing, fake, commandLine, openFile } = await started()
+    const { token, ...cancellation } = continuous()
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')], [], { continuous: true, token })
+    const save = async (path: string) => {
+      fake.workspace.save(openFile(path, '{}'))
+      await settle()
+      return commandLine.commands.length
+    }
+    expect(await save('S2.sibling.json')).toBe(0)
+    expect(await save('S1.sibling.json')).toBe(1)
+    commandLine.latest.end()
+    expect(await save('H0.harness.json')).toBe(2)
+    cancellation.cancel()
+    expect(await save('S1.sibling.json')).toBe(2)
   })
 })

@@ -1,7 +1,9 @@
-import type { TestItem, TestRunRequest } from 'vscode'
+import type { CancellationToken, TestItem, TestRunRequest } from 'vscode'
 import { Disposables } from '../disposables'
+import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
 import type { StartCommandLine } from './commandLine'
+import { runOnSave } from './continuousRuns'
 import { RepairRuns } from './repairRuns'
 import type { RepairStore } from './repairStore'
 import { type ProfileName, plansOf, profileNames, type RunPlan } from './runPlan'
@@ -10,16 +12,25 @@ import { TestTree } from './testTree'
 
 export const controllerId = 'harnessS'
 
+interface ExplorerParts {
+  readonly vscode: VsCode
+  readonly repairs: RepairStore
+  readonly lineage: LineageStore
+  readonly start: StartCommandLine
+}
+
 /** Siblings and the tasks that they are tried on, in the Test Explorer. */
 export class TestExplorer {
   readonly runs: RepairRuns
   readonly tree: TestTree
   private readonly vscode: VsCode
+  private readonly lineage: LineageStore
   private readonly store = new Disposables()
   private readonly controller
 
-  constructor(vscode: VsCode, repairs: RepairStore, start: StartCommandLine) {
+  constructor({ vscode, repairs, lineage, start }: ExplorerParts) {
     this.vscode = vscode
+    this.lineage = lineage
     this.controller = this.store.add(vscode.tests.createTestController(controllerId, 'Harness-S'))
     this.tree = new TestTree(vscode, this.controller)
     this.runs = new RepairRuns({ vscode, controller: this.controller, tree: this.tree, start })
@@ -68,14 +79,28 @@ export class TestExplorer {
       split: l10n.t('Whole split'),
     }
     for (const name of profileNames) {
-      const handle = (request: TestRunRequest) => this.handle(name, labels[name], request)
+      const handle = (request: TestRunRequest, token: CancellationToken) =>
+        this.handle(name, labels[name], request, token)
       const profile = this.controller.createRunProfile(labels[name], TestRunProfileKind.Run, handle, name === 'repair')
+      profile.supportsContinuousRun = name === 'repair'
       this.store.add(profile)
     }
   }
 
-  private async handle(profile: ProfileName, label: string, request: TestRunRequest): Promise<void> {
-    const plans = this.plansOf(profile, request.include ?? this.tree.roots(), request.exclude)
+  private async handle(
+    profile: ProfileName,
+    label: string,
+    request: TestRunRequest,
+    token: CancellationToken,
+  ): Promise<void> {
+    const plansNow = () => this.plansOf(profile, request.include ?? this.tree.roots(), request.exclude)
+    if (request.continuous === true) {
+      const { vscode, lineage } = this
+      const run = (saved: readonly RunPlan[]) => this.runs.run(request, label, saved)
+      this.store.add(runOnSave({ vscode, lineage, plans: plansNow, run, token }))
+      return
+    }
+    const plans = plansNow()
     if (plans.length > 0) return this.runs.run(request, label, plans)
     void this.vscode.window.showInformationMessage(
       this.vscode.l10n.t('Controls are drawn along with failed tasks: choose a sibling or tasks among its targets.'),
@@ -83,7 +108,8 @@ export class TestExplorer {
   }
 
   private nodesOf(items: readonly TestItem[]): readonly TestNode[] {
-    return items.flatMap((item) => this.tree.nodeOf(item) ?? [])
+    // The tree may be another than when they were chosen.
+    return items.flatMap((item) => this.tree.nodeOf(this.tree.itemOf(item.id) ?? item) ?? [])
   }
 }
 

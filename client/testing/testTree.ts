@@ -61,13 +61,11 @@ export class TestTree {
     const { t } = this.vscode.l10n
     const node: TestNode = { type: 'sibling', folder, candidate }
     const item = this.item(testId.sibling(folder, candidate.id), candidate.id, node, candidate.uri)
-    item.description =
-      candidate.unfinished === undefined
-        ? t('sibling of {0}', candidate.parent)
-        : t('{0} was interrupted: Resume', candidate.unfinished)
-    if (candidate.tasks.length === 0) {
-      item.error = t('No run tells what {0} fails: choose Evaluate repair, which plays it first.', candidate.parent)
-    }
+    const isRecorded = candidate.tasks.length > 0
+    item.description = isRecorded
+      ? t('sibling of {0}', candidate.parent)
+      : t('sibling of {0}, which is played first: no run tells what it fails', candidate.parent)
+    if (candidate.unfinished !== undefined) item.description = t('{0} was interrupted: Resume', candidate.unfinished)
     item.children.replace([
       ...this.groupItem(folder, candidate, 'target', t('targets')),
       ...this.groupItem(folder, candidate, 'control', t('controls')),

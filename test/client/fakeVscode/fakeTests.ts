@@ -159,10 +159,11 @@ export class FakeTestController {
     label: string,
     include: readonly FakeTestItem[] | undefined,
     exclude: readonly FakeTestItem[] = [],
+    { token, ...request }: { readonly continuous?: boolean; readonly token?: FakeCancellation['token'] } = {},
   ): Promise<void> {
     const profile = this.profiles.find((each) => each.label === label)
     if (profile === undefined) throw new Error(`There is no profile ${label}.`)
-    return profile.run({ include, exclude }, new FakeCancellation().token)
+    return profile.run({ include, exclude, ...request }, token ?? new FakeCancellation().token)
   }
 }
 

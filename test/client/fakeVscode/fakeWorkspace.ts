@@ -33,6 +33,8 @@ export class FakeWorkspace {
   private readonly foldersChanged = new FakeEventEmitter<void>()
   private readonly trusted = new FakeEventEmitter<void>()
   readonly onDidOpenTextDocument = this.opened.event
+  private readonly saved = new FakeEventEmitter<FakeDocument>()
+  readonly onDidSaveTextDocument = this.saved.event
   readonly onDidCloseTextDocument = this.closed.event
   readonly onDidChangeTextDocument = this.changed.event
   readonly onDidChangeConfiguration = this.configured.event
@@ -109,6 +111,10 @@ export class FakeWorkspace {
     this.textDocuments = [...this.textDocuments, document]
     this.opened.fire(document)
     return document
+  }
+
+  save(document: FakeDocument): void {
+    this.saved.fire(document)
   }
 
   close(document: FakeDocument): void {
