@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { CommandEnd, StartCommandLine } from './commandLine'
 
 /** A run that is asked to stop finishes what it writes. */
-const graceMs = 5000
+const usualGraceMs = 5000
 const keptNotes = 4000
 
 /**
@@ -11,7 +11,7 @@ const keptNotes = 4000
  * and what happens by itself when the window dies.
  */
 export const nodeCommandLine =
-  (bundle: string): StartCommandLine =>
+  (bundle: string, graceMs = usualGraceMs): StartCommandLine =>
   ({ args, cwd, onLine, onNote }) => {
     const child = spawn(process.execPath, [bundle, ...args], {
       cwd,
@@ -31,10 +31,10 @@ export const nodeCommandLine =
       child.once('error', (error) => resolve({ code: null, notes: `${notes}${error.message}` }))
       child.once('close', (code) => resolve({ code, notes }))
     })
-    return { ended, stop: () => stopSoftly(child, ended) }
+    return { ended, stop: () => stopSoftly(child, ended, graceMs) }
   }
 
-const stopSoftly = (child: ChildProcess, ended: Promise<CommandEnd>): void => {
+const stopSoftly = (child: ChildProcess, ended: Promise<CommandEnd>, graceMs: number): void => {
   child.stdin?.end()
   const terms = setTimeout(() => child.kill('SIGTERM'), graceMs)
   const kills = setTimeout(() => child.kill('SIGKILL'), 2 * graceMs)
