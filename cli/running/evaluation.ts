@@ -86,6 +86,14 @@ export const readEvaluation = (workspace: string, run: string): RunHeader => {
   })
 }
 
+const importedRun = (workspace: string, { id }: RunHeader): UserError =>
+  new UserError({
+    what: `${id} was imported: what it holds was played elsewhere, and nothing can be added to it.`,
+    where: runPath(workspace, id),
+    next: 'Read it with `harness-s report`, or start a run of your own with `harness-s eval`.',
+    exitCode: exitCodes.usage,
+  })
+
 /** Opens an unfinished run again, with the harnesses it began with. */
 export const resumeRun = (
   { folder: workspace }: WorkspaceContext,
@@ -93,6 +101,7 @@ export const resumeRun = (
   watch: (event: RunEvent) => void,
 ): EvaluationRun => {
   const header = readEvaluation(workspace, run)
+  if (header.config?.['imported'] !== undefined) throw importedRun(workspace, header)
   const path = runPath(workspace, header.id)
   const harnesses = header.harnesses.map((pin) => keptHarness(path, pin))
   const keepTokens = header.config?.['keepTokens'] === true

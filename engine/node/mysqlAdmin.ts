@@ -27,6 +27,8 @@ export interface MysqlAdmin {
   readonly isBroken: boolean
   server(): Promise<MysqlServer>
   create(): Promise<OwnDatabase>
+  /** Gives the own user of a database its first password again. */
+  readmit(own: OwnDatabase): Promise<void>
   /** Runs a statement as the administrator; rows come as arrays. */
   query(sql: string): ReturnType<Connection['query']>
   drop(own: OwnDatabase): Promise<void>
@@ -159,6 +161,9 @@ export const openMysqlAdmin = async (account: MysqlAccount): Promise<MysqlAdmin>
       await query(`GRANT ${rights} ON \`${name.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`)
       const { host, port } = account
       return { database: name, login: { host, port, user: name, password, database: name } }
+    },
+    readmit: async ({ login: { user, password } }) => {
+      await query(`ALTER USER '${user}'@'%' IDENTIFIED BY '${password}'`)
     },
     drop: ({ database }) => dropDatabase(query, database),
     end: () => connection.end(),

@@ -113,6 +113,16 @@ describe('a MariaDB server', () => {
     await session.close()
   })
 
+  test('lets an agent in again that has changed its password, so that it cannot leave the count', async (context) => {
+    const engine = createMysqlEngine({ ...serverFor(context).account, statementMs: 300 })
+    const session = await engine.open([birds], signal)
+    expect(await reply(session, "SET PASSWORD = PASSWORD('mine now')")).toBe('[]')
+    expect(await reply(session, 'SET SESSION max_statement_time = 0')).toBe('[]')
+    expect(await reply(session, 'SELECT SLEEP(30)')).toContain('maximum statement execution time exceeded')
+    expect(await reply(session, 'SELECT COUNT(*) FROM `river birds`')).toBe('[(2,)]')
+    await session.close()
+  })
+
   test('what a run has left behind that is gone is dropped by the next; a run that goes on keeps its own', async (context) => {
     const server = serverFor(context)
     const dead = `dbbench_${'0'.repeat(16)}_7`

@@ -80,6 +80,12 @@ export const openMysqlSession = async (
   let connection: Connection | undefined = first
   let isClosed = false
 
+  /** An agent may have changed its password before it lost its connection. */
+  const enterAgain = async (): Promise<Connection> => {
+    await orLost(admin.readmit(own))
+    return enter()
+  }
+
   const drop = (): void => {
     connection?.destroy()
     connection = undefined
@@ -87,7 +93,7 @@ export const openMysqlSession = async (
 
   /** Runs one statement and commits; the connection is killed from outside when time is up or the run is cancelled. */
   const run = async (sql: string, signal: AbortSignal): Promise<SqlOutcome> => {
-    const used = connection ?? (await enter())
+    const used = connection ?? (await enterAgain())
     connection = used
     let isLate = false
     let stop: (reason: unknown) => void = () => undefined

@@ -52,6 +52,15 @@ it('a rollout that two references name goes out once', async () => {
   expect(await exported('chat', 'twice', 'run-0001', 'run-0001/S6', 'runs/run-0001/')).toMatchObject({ rollouts: 8 })
 })
 
+it('an imported run is not gone on with: it was played elsewhere', async () => {
+  await exported('chat', 'resumed')
+  const { run } = await imported('chat', out('resumed'))
+  const { status, stderr } = await harnessS('eval', '--resume', run)
+  expect(status).toBe(2)
+  expect(stderr).toContain(`${run} was imported`)
+  expect(stderr).toContain('harness-s report')
+})
+
 describe('runs that go out and come back', { timeout: 60_000 }, () => {
   it('as ATIF are the same to the byte, logs and results', async () => {
     expect(await exported('atif', 'atif')).toMatchObject({ rollouts: 8, losses: {} })

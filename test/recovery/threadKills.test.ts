@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => errands.remove())
 
-describe(`database threads, ${kills} of which are ended at work`, { timeout: 60_000 + 2_000 * kills }, () => {
+describe(`database threads, ${kills} of which are ended at work`, { timeout: 60_000 + 10_000 * kills }, () => {
   it('are replaced, with what their episodes had written, and no result differs', async () => {
     const { folder, run, asked, endpoint } = errands
     const whole = await run(evaluate)
