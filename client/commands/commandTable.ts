@@ -7,7 +7,7 @@ import { applyRebase, discardRebase, rebaseSibling } from './rebaseSibling'
 import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
-import { copyAsCommand, resumeRun } from './testCommands'
+import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 
 /** Every command of the extension, by its id without `harnessS.`. The manifest lists the same ones. */
@@ -21,6 +21,7 @@ export const commandTable = {
   newSibling,
   openDiagnosticPage,
   openLog,
+  openLogOfMessage,
   openWalkthrough,
   rebaseSibling,
   restartServer,

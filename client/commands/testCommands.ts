@@ -1,5 +1,6 @@
 import type { TestItem } from 'vscode'
 import type { TestExplorer } from '../testing/testExplorer'
+import { openTrajectory } from '../trajectories/openTrajectory'
 import type { Command } from './commandContext'
 
 /** What a row of the Test Explorer would run, as it can be typed. */
@@ -22,6 +23,15 @@ export const resumeRun: Command = async ({ vscode, explorer }, argument) => {
   const { t } = vscode.l10n
   void vscode.window.showInformationMessage(t('This sibling has no run that was interrupted.'))
 }
+
+/** Opens the log that a message in the Test Explorer is about. */
+export const openLogOfMessage: Command = async ({ vscode }, argument) => {
+  const uri: unknown = ['message', 'location', 'uri'].reduce(member, argument)
+  if (uri instanceof vscode.Uri) await openTrajectory(vscode, uri)
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const itemOf = ({ tree }: TestExplorer, argument: unknown): TestItem | undefined => {
   if (typeof argument !== 'object' || argument === null) return undefined
