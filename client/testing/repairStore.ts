@@ -54,8 +54,10 @@ export class RepairStore {
     while (this.isOutdated) {
       this.isOutdated = false
       try {
-        this.known = (await this.sources.requests.repairCandidates()).folders
-        this.changed.fire()
+        const { folders } = await this.sources.requests.repairCandidates()
+        const isOther = JSON.stringify(folders) !== JSON.stringify(this.known)
+        this.known = folders
+        if (isOther) this.changed.fire()
       } catch (error) {
         if (!(error instanceof ServerError)) throw error
         this.sources.log(`The tasks of siblings could not be listed: ${error.message}`)

@@ -79,6 +79,15 @@ describe('the tree', () => {
     expect(testing.invalidated).toEqual(['S1'])
   })
 
+  it('keeps its rows when only outcomes change, so that what was opened stays open', async () => {
+    const { testing, tellRecords } = await started()
+    const before = testing.item('ws', 'S1', targets, 't1')
+    const last = { outcome: 'fail', run: 'run-0002', rollout: 'S1/t1/0' } as const
+    await tellRecords(recorded(candidate({ tasks: [task('t1', 0, last)] })))
+    expect(testing.item('ws', 'S1', targets, 't1')).toBe(before)
+    expect(plain(before.description ?? '')).toBe('H0: 0 of 2, S1: fail')
+  })
+
   it('is shown in Restricted Mode with the reason why nothing runs, until the folder is trusted', async () => {
     const { testing, fake } = await started({ isTrusted: false })
     expect(testing.profiles).toEqual([])

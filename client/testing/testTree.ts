@@ -8,7 +8,8 @@ export class TestTree {
   private readonly vscode: VsCode
   private readonly controller: TestController
   private readonly nodes = new WeakMap<TestItem, TestNode>()
-  private readonly items = new Map<string, TestItem>()
+  private items: ReadonlyMap<string, TestItem> = new Map()
+  private readonly shown = new Map<string, TestItem>()
   private readonly versions = new Map<string, string>()
 
   constructor(vscode: VsCode, controller: TestController) {
@@ -36,8 +37,10 @@ export class TestTree {
   /** Shows these. Results of a sibling that is another now are marked as outdated. */
   show(folders: readonly RepairFolder[]): void {
     const filled = folders.filter(({ candidates }) => candidates.length > 0)
-    this.items.clear()
-    this.controller.items.replace(filled.map((folder) => this.folderItem(folder)))
+    this.shown.clear()
+    const roots = filled.map((folder) => this.folderItem(folder))
+    this.items = new Map(this.shown)
+    this.controller.items.replace(roots)
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
   }
 
@@ -52,7 +55,8 @@ export class TestTree {
   private folderItem(folder: RepairFolder): TestItem {
     const { isTrusted } = this.vscode.workspace
     const item = this.item(testId.folder(folder), folder.name, { type: 'folder', folder })
-    if (!isTrusted) item.description = this.vscode.l10n.t('Restricted Mode: nothing is run until the folder is trusted')
+    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing is run until the folder is trusted')
+    item.description = isTrusted ? '' : untrusted
     item.children.replace(folder.candidates.map((candidate) => this.siblingItem(folder, candidate)))
     return item
   }
@@ -101,9 +105,13 @@ export class TestTree {
   }
 
   private item(id: string, label: string, node: TestNode, uri?: string): TestItem {
-    const item = this.controller.createTestItem(id, label, uri === undefined ? undefined : this.vscode.Uri.parse(uri))
+    const known = this.items.get(id)
+    const place = uri === undefined ? undefined : this.vscode.Uri.parse(uri)
+    // An item that is made anew would be closed, and its results gone from sight.
+    const isSame = known?.uri?.toString() === place?.toString()
+    const item = known !== undefined && isSame ? known : this.controller.createTestItem(id, label, place)
     this.nodes.set(item, node)
-    this.items.set(id, item)
+    this.shown.set(id, item)
     return item
   }
 }

@@ -172,6 +172,6 @@ const rows = (items: FakeTestItems, indent: string): readonly string[] =>
     .sort((one, other) => ((one.sortText ?? one.label) < (other.sortText ?? other.label) ? -1 : 1))
     .flatMap(({ label, description, error, tags, children }) => {
       const tagged = tags.map(({ id }) => ` #${id}`).join('')
-      const row = `${indent}${label}${description === undefined ? '' : `  ${description}`}${tagged}`
+      const row = `${indent}${label}${description === undefined || description === '' ? '' : `  ${description}`}${tagged}`
       return [row, ...(error === undefined ? [] : [`${indent}! ${error}`]), ...rows(children, `${indent}  `)]
     })
