@@ -23,8 +23,13 @@ export const exitOnInterrupt = (): void => {
   listen()
 }
 
+interface AbortOptions {
+  /** A program that started the command has no Ctrl-C everywhere, and may die: then the input ends. */
+  readonly orEndOfInput?: boolean
+}
+
 /** Long commands finish what they are writing: the signal aborts at the first Ctrl-C, a second one ends the process. */
-export const abortOnInterrupt = (): AbortSignal => {
+export const abortOnInterrupt = ({ orEndOfInput = false }: AbortOptions = {}): AbortSignal => {
   const controller = new AbortController()
   // Every rollout under way listens to it.
   setMaxListeners(0, controller.signal)
@@ -33,5 +38,13 @@ export const abortOnInterrupt = (): AbortSignal => {
     controller.abort()
   }
   listen()
+  if (orEndOfInput) abortAtEndOfInput(() => controller.abort())
   return controller.signal
+}
+
+/** What comes in is thrown away. Listening alone must not keep a process alive that is done. */
+const abortAtEndOfInput = (abort: () => void): void => {
+  const { stdin } = process
+  stdin.once('end', abort).once('error', abort).resume()
+  if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
 }

@@ -5,6 +5,7 @@ import { clientOptions } from './languageServer/clientOptions'
 import type { ServerEvents } from './languageServer/serverClient'
 import { TraceChannel } from './log/traceChannel'
 import { watchDisplaySettings } from './settings/displaySettings'
+import { nodeCommandLine } from './testing/nodeCommandLine'
 
 let running: HarnessExtension | undefined
 
@@ -23,6 +24,7 @@ export const activate = ({
     log,
     memory: workspaceState,
     now: () => performance.now(),
+    startCommandLine: nodeCommandLine(vscode.Uri.joinPath(extensionUri, 'dist', 'cli.js').fsPath),
     createClient: (assigner) => async (events: ServerEvents) => {
       // The client of the protocol is by far the largest part, and nothing on the screen waits for it.
       await setImmediate()

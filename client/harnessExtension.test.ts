@@ -56,8 +56,11 @@ describe('the code of the client', () => {
     ])
   })
 
-  it('starts one process, and waits for none', () => {
-    expect(filesWith(/node:child_process/)).toEqual([join('languageServer', 'nodeServerClient.ts')])
+  it('starts processes in two places, and waits for none', () => {
+    expect(filesWith(/node:child_process/).sort()).toEqual([
+      join('languageServer', 'nodeServerClient.ts'),
+      join('testing', 'nodeCommandLine.ts'),
+    ])
     expect(filesWith(/\b(execSync|spawnSync|execFileSync|readFileSync)\b/)).toEqual([])
   })
 

@@ -12,6 +12,9 @@ import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
 import { unreadableLines } from './status/statusText'
 import { ValidateTasks } from './tasks/validateTasks'
+import type { StartCommandLine } from './testing/commandLine'
+import { RepairStore } from './testing/repairStore'
+import { TestExplorer } from './testing/testExplorer'
 import { openHookEntry } from './trajectories/openHookEntry'
 import { TrajectoryEditor } from './trajectories/trajectoryEditor'
 import { ComparedDocuments } from './virtual/comparedDocuments'
@@ -30,6 +33,7 @@ export interface Surroundings {
   /** What is remembered of this workspace over reloads of its window. */
   readonly memory: Memory
   readonly now: () => number
+  readonly startCommandLine: StartCommandLine
   readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
 }
 
@@ -39,14 +43,8 @@ export interface HarnessExtension extends Disposable {
 }
 
 /** Puts the extension together. Returns before the server runs: nothing waits for it. */
-export const startExtension = ({
-  vscode,
-  extensionUri,
-  log,
-  memory,
-  now,
-  createClient,
-}: Surroundings): HarnessExtension => {
+export const startExtension = (surroundings: Surroundings): HarnessExtension => {
+  const { vscode, extensionUri, log, memory, now, createClient, startCommandLine } = surroundings
   const store = new Disposables()
   const assigner = store.add(new LanguageAssigner(vscode))
   const say = (message: string) => log.info(message)
@@ -59,6 +57,8 @@ export const startExtension = ({
   const previewTexts = store.add(new PreviewTexts(vscode))
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
+  const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
+  const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine }))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
@@ -80,6 +80,7 @@ export const startExtension = ({
       requests,
       lineage,
       assigner,
+      explorer,
       compared,
       rebases,
       previewTexts,

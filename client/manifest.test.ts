@@ -12,6 +12,7 @@ import { poolStateKey, poolStates } from './pool/poolStates'
 import { poolViewId } from './pool/poolView'
 import { codeLensSetting, inlayHintsSetting } from './settings/settingNames'
 import { taskType } from './tasks/validateTasks'
+import { runDefaults, runSection } from './testing/confirmCost'
 
 const root = join(import.meta.dirname, '..')
 const { contributes, capabilities } = manifest
@@ -57,6 +58,7 @@ describe('settings', () => {
       [codeLensSetting, true],
       [inlayHintsSetting, true],
       [traceSetting, 'off'],
+      ...Object.entries(runDefaults).map(([name, value]) => [`${runSection}.${name}`, value]),
     ]
     const inManifest = Object.entries(properties).map(([name, { default: value }]) => [name, value])
     expect(Object.fromEntries(inManifest)).toEqual(Object.fromEntries([...ofServer, ...ofClient]))

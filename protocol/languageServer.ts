@@ -1,3 +1,5 @@
+import type { Outcome } from './runEvent'
+
 /** What the VS Code extension and the language server say to each other beside LSP. Methods are requests unless noted. */
 
 /** Server to client, notification: what the server is doing, whenever it changes. */
@@ -44,6 +46,48 @@ export interface LineageNode {
   readonly edits: number
   /** Ids of the pools that list it. */
   readonly pools: readonly string[]
+}
+
+/** Server to client, notification: what is recorded of runs is other than before; ask again. */
+export const recordsChangedMethod = 'harnessS/recordsChanged'
+
+/** Client to server: what siblings can be tried on, and how that went last, for the Test Explorer. */
+export const repairCandidatesMethod = 'harnessS/repairCandidates'
+export interface RepairCandidatesResult {
+  readonly folders: readonly RepairFolder[]
+}
+export interface RepairFolder {
+  readonly uri: string
+  readonly name: string
+  readonly candidates: readonly RepairCandidate[]
+}
+/** A sibling with the record of its parent, as `eval --repair` would choose it. */
+export interface RepairCandidate {
+  readonly id: string
+  readonly uri: string
+  readonly parent: string
+  /** The harness at the root of its parents. */
+  readonly base: string
+  /** Of everything that results depend on and that lies in documents: other text, other results. */
+  readonly version: string
+  /** Names for `--policy` and `--env`; undefined when the workspace names several and no run chose. */
+  readonly policy: string | undefined
+  readonly environment: string | undefined
+  /** Where the parent was played last. */
+  readonly split: string | undefined
+  /** Id of its newest run, when that has rollouts still to play. */
+  readonly unfinished: string | undefined
+  /** Those that the parent was tried on often enough. */
+  readonly tasks: readonly RepairTask[]
+}
+export interface RepairTask {
+  readonly id: string
+  /** `control`: the parent solved it at every try. Of the targets it solved some at some tries: those are flaky. */
+  readonly role: 'target' | 'control'
+  readonly tries: number
+  readonly passes: number
+  /** The newest rollout of the sibling as it is now; undefined without one. */
+  readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }
 
 export interface DocumentParams {

@@ -32,6 +32,20 @@ export type RunEventBody =
   | { readonly type: 'endpoint_back'; readonly endpoint: string; readonly waited: number }
   | { readonly type: 'note'; readonly text: string }
   | {
+      /** What became of a sibling that was tried on a few tasks beside its parent. */
+      readonly type: 'repair_judged'
+      readonly candidate: string
+      readonly parent: string
+      readonly targets: number
+      readonly repaired: number
+      readonly controls: number
+      readonly regressed: number
+      readonly verdict: 'accepted' | 'revise' | 'rejected' | 'pending'
+      /** Name of the rule that judged. */
+      readonly rule: string
+      readonly reasons: readonly string[]
+    }
+  | {
       readonly type: 'run_finished'
       readonly status: 'complete' | 'incomplete' | 'cancelled'
       readonly rollouts: number

@@ -4,6 +4,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
 } from 'vscode-languageserver/node'
+import { recordsChangedMethod } from '../protocol/languageServer'
 import { diagnosticMode } from './diagnosticMode'
 import { Disk } from './disk'
 import { followDocuments } from './documentEvents'
@@ -59,6 +60,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   const evidence = new EvidenceKeeper(runtime, workspaces, () => {
     publish()
     refreshLenses()
+    void connection.sendNotification(recordsChangedMethod)
   })
   const previews = new Previews({
     runtime,

@@ -60,6 +60,12 @@ export const evalCommand = (): Command =>
     )
     .option('--tokens', 'also keep token ids and log-probabilities, in a file beside each log')
     .option('--dry-run', 'say what it would come to: rollouts, calls, tokens, money; run nothing')
+    .addOption(
+      new Option(
+        '--events',
+        'what happens, as it happens, as lines of JSON; the end of the input stops the run, as Ctrl-C does',
+      ).conflicts(['json', 'dryRun']),
+    )
     .option('--json', 'one line: { run, seed, rows, coverage, … }')
     .addHelpText('after', examples)
     .action(async (_: unknown, command: Command) => {

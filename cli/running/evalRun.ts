@@ -27,6 +27,8 @@ export interface EvalOptions extends GlobalOptions {
   readonly tokens?: true
   readonly dryRun?: true
   readonly json?: true
+  /** Tell what happens on stdout, and stop when the input ends. */
+  readonly events?: true
 }
 
 /** What `eval` was given, apart from where the workspace is and how to print. */
@@ -105,7 +107,7 @@ const estimate = async (context: WorkspaceContext, options: EvalOptions): Promis
 
 /** `harness-s eval`. */
 export const runEval = async (options: EvalOptions): Promise<void> => {
-  const signal = abortOnInterrupt()
+  const signal = abortOnInterrupt({ orEndOfInput: options.events === true })
   const context = await openWorkspace(options)
   if (options.dryRun) return estimate(context, options)
   showFinished(context, await evaluate(context, options, signal), options)

@@ -10,7 +10,7 @@ import { type EvaluationPlan, runEvaluation } from '../../engine/evaluation/runE
 import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
 import { openRunFolder, type RunFolder } from '../../engine/node/runFolder'
 import { runFiles } from '../../engine/trajectories/runLayout'
-import type { RunEventBody } from '../../protocol/runEvent'
+import type { RunEvent, RunEventBody } from '../../protocol/runEvent'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
@@ -51,7 +51,7 @@ export const startRun = (
   context: WorkspaceContext,
   request: EvaluationRequest,
   provider: EnvironmentProvider,
-  watch: (event: RunEventBody) => void,
+  watch: (event: RunEvent) => void,
 ): EvaluationRun => {
   const { base, environmentName, keepTokens, harnesses } = request
   const config = { base, environmentName, keepTokens }
@@ -98,7 +98,7 @@ const importedRun = (workspace: string, { id }: RunHeader): UserError =>
 export const resumeRun = (
   { folder: workspace }: WorkspaceContext,
   run: string,
-  watch: (event: RunEventBody) => void,
+  watch: (event: RunEvent) => void,
 ): EvaluationRun => {
   const header = readEvaluation(workspace, run)
   if (header.config?.['imported'] !== undefined) throw importedRun(workspace, header)
@@ -232,6 +232,13 @@ export const finishedEvaluation = (
   return { report, local: localReport(header, localEvaluation, results), status }
 }
 
+const judged = (report: LocalReport): RunEventBody => {
+  const { candidate, parent, targets, repaired, controls, regressed, verdict } = report
+  const { status, rule, reasons } = verdict
+  const counts = { targets, repaired, controls, regressed }
+  return { type: 'repair_judged', candidate, parent, ...counts, verdict: status, rule, reasons }
+}
+
 /** Writes how the run stands, into its header and as its last event. */
 export const endRun = (
   workspace: string,
@@ -241,6 +248,7 @@ export const endRun = (
   folder.checkKept()
   const results = folder.currentResults()
   writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) })
+  if (header.localEvaluation !== undefined) folder.event(judged(localReport(header, header.localEvaluation, results)))
   folder.event({ type: 'run_finished', status, rollouts: results.length })
 }
 

@@ -1,6 +1,6 @@
 import { PolicyStop } from '../../engine/policies/agent'
 import { runFiles } from '../../engine/trajectories/runLayout'
-import type { RunEventBody } from '../../protocol/runEvent'
+import type { RunEvent } from '../../protocol/runEvent'
 import { exitCodes } from '../exitCodes'
 import { note } from '../text/output'
 import { UserError } from '../userError'
@@ -17,12 +17,15 @@ import {
   type FinishedEvaluation,
   finishedEvaluation,
 } from './evaluation'
+import { eventLines } from './eventLines'
 import { watchRun } from './runProgress'
 import { readRunHeader, runPath } from './runs'
 
 export interface PlayOptions {
   /** Rollouts at a time. */
   readonly concurrency: number
+  /** Tell every event on stdout instead of drawing progress. */
+  readonly events?: true
 }
 
 const environmentOf = (run: EvaluationRun): string | undefined => {
@@ -33,11 +36,11 @@ const environmentOf = (run: EvaluationRun): string | undefined => {
 /** Plays what is missing of a run that begins or goes on, with progress on stderr. */
 export const playRun = async (
   context: WorkspaceContext,
-  begin: (watch: (event: RunEventBody) => void) => EvaluationRun,
+  begin: (watch: (event: RunEvent) => void) => EvaluationRun,
   options: PlayOptions,
   signal: AbortSignal,
 ): Promise<FinishedEvaluation> => {
-  const progress = watchRun()
+  const progress = options.events ? eventLines : watchRun()
   const run = begin(progress.watch)
   try {
     return await finishRun(context, run, options, signal)

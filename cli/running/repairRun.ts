@@ -97,7 +97,7 @@ const noteLeftOut = (repair: Repair): void => {
 
 /** `harness-s eval --repair`. */
 export const runRepair = async (options: RepairOptions): Promise<void> => {
-  const signal = abortOnInterrupt()
+  const signal = abortOnInterrupt({ orEndOfInput: options.events === true })
   const context = await openWorkspace(options)
   const provider = await openEnvironment(context, options.env)
   const repairing = { context, options, provider }

@@ -42,9 +42,9 @@ const printFinished = ({ report, local }: FinishedEvaluation, asJson: boolean): 
 export const showFinished = (
   { folder }: WorkspaceContext,
   finished: FinishedEvaluation,
-  { json }: Pick<ReportOptions, 'json'>,
+  { json, events }: Pick<ReportOptions, 'json'> & { readonly events?: true },
 ): void => {
-  printFinished(finished, json === true)
+  if (!events) printFinished(finished, json === true)
   if (json !== true) note(`\nThe run lies in ${runPath(folder, finished.report.run)}`)
   if (finished.status !== 'complete') process.exitCode = exitCodes.infrastructure
 }

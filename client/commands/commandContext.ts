@@ -3,6 +3,7 @@ import type { LanguageAssigner } from '../language/languageAssigner'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import type { TestExplorer } from '../testing/testExplorer'
 import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
 import type { PreviewTexts } from '../virtual/previewTexts'
@@ -18,6 +19,7 @@ export interface CommandContext {
   readonly requests: ServerRequests
   readonly lineage: LineageStore
   readonly assigner: LanguageAssigner
+  readonly explorer: TestExplorer
   readonly compared: ComparedDocuments
   readonly rebases: RebasePreviews
   readonly previewTexts: PreviewTexts

@@ -9,6 +9,7 @@ import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showFirings } from './showFirings'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
+import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 import { whyNotHere } from './whyNotHere'
 
@@ -17,6 +18,7 @@ export const commandTable = {
   applyRebase,
   compareWithBase,
   compareWithParent,
+  copyAsCommand,
   createWorkspace,
   discardRebase,
   newSibling,
@@ -27,6 +29,8 @@ export const commandTable = {
   rebaseSibling,
   restartServer,
   showFirings,
+  openLogOfMessage,
+  resumeRun,
   showReferences,
   showResolved,
   useHarnessJson,

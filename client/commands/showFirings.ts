@@ -56,7 +56,7 @@ const look = async (context: CommandContext, asked: AskedHook, { firing, log, la
   const { t } = vscode.l10n
   const ways = [
     { label: t('Messages before and after'), go: () => compareMessages(context, asked, firing) },
-    { label: t('Log at this step'), go: () => trajectories.open(vscode.Uri.parse(log.log), firing.step) },
+    { label: t('Log at this step'), go: () => trajectories.open(vscode.Uri.parse(log.log), { step: firing.step }) },
     { label: t('Parts of the condition'), go: () => explainStep(context, asked, firing) },
   ]
   await (await vscode.window.showQuickPick(ways, { placeHolder: label }))?.go()

@@ -13,7 +13,12 @@ import {
   ResponseError,
   RevealOutputChannelOn,
 } from 'vscode-languageclient/node'
-import { lineageChangedMethod, type ServerStatus, statusMethod } from '../../protocol/languageServer'
+import {
+  lineageChangedMethod,
+  recordsChangedMethod,
+  type ServerStatus,
+  statusMethod,
+} from '../../protocol/languageServer'
 import type { WatchDisplay } from '../settings/displaySettings'
 import { type ServerClient, ServerError, type ServerErrorReason, type ServerEvents } from './serverClient'
 
@@ -103,6 +108,7 @@ const spawnNode = (module: string, codeCache: string): ChildProcess =>
 const forwardNotifications = (client: LanguageClient, events: ServerEvents): void => {
   client.onNotification(statusMethod, (status: ServerStatus) => events.status(status))
   client.onNotification(lineageChangedMethod, () => events.lineageChanged())
+  client.onNotification(recordsChangedMethod, () => events.recordsChanged())
 }
 
 const refreshDisplay = (client: LanguageClient, document: TextDocument): void => {

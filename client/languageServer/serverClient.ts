@@ -15,6 +15,7 @@ export interface ServerEvents {
   readonly closed: () => void
   readonly status: (status: ServerStatus) => void
   readonly lineageChanged: () => void
+  readonly recordsChanged: () => void
 }
 
 export type CreateServerClient = (events: ServerEvents) => Promise<ServerClient>

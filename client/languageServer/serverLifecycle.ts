@@ -30,6 +30,7 @@ export class ServerLifecycle implements Disposable {
   private readonly stateChanged
   private readonly statusTold
   private readonly lineageTold
+  private readonly recordsTold
   private client: ServerClient | undefined
   private generation = 0
   private inFlight: Promise<void> | undefined
@@ -39,12 +40,15 @@ export class ServerLifecycle implements Disposable {
   readonly onDidChangeState: Event<ServerState>
   readonly onStatus: Event<ServerStatus>
   readonly onLineageChanged: Event<void>
+  readonly onRecordsChanged: Event<void>
 
   constructor(parts: LifecycleParts) {
     this.parts = parts
     this.stateChanged = this.store.add(new parts.vscode.EventEmitter<ServerState>())
     this.statusTold = this.store.add(new parts.vscode.EventEmitter<ServerStatus>())
     this.lineageTold = this.store.add(new parts.vscode.EventEmitter<void>())
+    this.recordsTold = this.store.add(new parts.vscode.EventEmitter<void>())
+    this.onRecordsChanged = this.recordsTold.event
     this.onDidChangeState = this.stateChanged.event
     this.onStatus = this.statusTold.event
     this.onLineageChanged = this.lineageTold.event
@@ -121,6 +125,7 @@ export class ServerLifecycle implements Disposable {
       closed: () => this.crashed(generation, 'The connection to the language server ended.'),
       status: (status) => this.statusTold.fire(status),
       lineageChanged: () => this.lineageTold.fire(),
+      recordsChanged: () => this.recordsTold.fire(),
     }
   }
 

@@ -13,8 +13,10 @@ import {
   type NewDocumentResult,
   newSiblingMethod,
   type RebaseResult,
+  type RepairCandidatesResult,
   type ResolvedResult,
   rebaseMethod,
+  repairCandidatesMethod,
   resolvedMethod,
   type ValidateResult,
   validateMethod,
@@ -38,6 +40,7 @@ export const serverRequests = (server: Requester) => ({
   firingMessages: (params: FiringMessagesParams) =>
     server.request<FiringMessagesResult | null>(firingMessagesMethod, params),
   whyNot: (params: WhyNotParams) => server.request<WhyNotResult | null>(whyNotMethod, params),
+  repairCandidates: () => server.request<RepairCandidatesResult>(repairCandidatesMethod, {}),
   validate: () => server.request<ValidateResult>(validateMethod, {}),
 })
 

@@ -4,5 +4,5 @@ import type { Command } from '../commands/commandContext'
 export const openTrajectory: Command = async ({ vscode, trajectories }, uri, step) => {
   const given = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri
   const log = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri
-  if (log !== undefined) await trajectories.open(log, typeof step === 'number' ? step : undefined)
+  if (log !== undefined) await trajectories.open(log, typeof step === 'number' ? { step } : undefined)
 }

@@ -5,7 +5,7 @@ import type { PageMemory } from '../webviews/pageMemory'
 import { showPage } from '../webviews/showPage'
 import { WebviewHost } from '../webviews/webviewHost'
 import { pageTexts } from './pageTexts'
-import { type EntryWish, TrajectorySession } from './trajectorySession'
+import { type EntryWish, type LogPlace, TrajectorySession } from './trajectorySession'
 
 export const trajectoryViewType = 'harnessS.trajectory'
 
@@ -21,8 +21,8 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   private readonly from: Surroundings
   private readonly store = new Disposables()
   private readonly shown = new Map<string, Set<TrajectorySession>>()
-  /** Steps to go to once their log is open, by its URI. */
-  private readonly wishes = new Map<string, number>()
+  /** Places to go to once their log is open, by its URI. */
+  private readonly wishes = new Map<string, LogPlace>()
 
   constructor(from: Surroundings) {
     this.from = from
@@ -53,17 +53,17 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     const title = uri.path.slice(uri.path.lastIndexOf('/') + 1)
     showPage(vscode, panel.webview, extensionUri, { name: 'trajectory', title, texts: pageTexts(vscode) })
     await session.refresh()
-    const step = this.wishes.get(uri.toString())
+    const place = this.wishes.get(uri.toString())
     this.wishes.delete(uri.toString())
-    if (step !== undefined) session.reveal(step)
+    if (place !== undefined) session.reveal(place)
   }
 
-  /** Opens a log, at a step where one is given. */
-  async open(uri: Uri, step?: number): Promise<void> {
+  /** Opens a log, at a place where one is given. */
+  async open(uri: Uri, place?: LogPlace): Promise<void> {
     const sessions = this.shown.get(uri.toString())
-    if (step !== undefined && sessions === undefined) this.wishes.set(uri.toString(), step)
+    if (place !== undefined && sessions === undefined) this.wishes.set(uri.toString(), place)
     await this.from.vscode.commands.executeCommand('vscode.openWith', uri, trajectoryViewType)
-    if (step !== undefined) for (const session of sessions ?? []) session.reveal(step)
+    if (place !== undefined) for (const session of sessions ?? []) session.reveal(place)
   }
 
   dispose(): void {

@@ -20,6 +20,9 @@ export interface EntryWish {
   readonly hook: string
 }
 
+/** Where to look in a log: a turn of the policy, or a line; both from 0. */
+export type LogPlace = { readonly step: number } | { readonly line: number }
+
 interface Surroundings {
   readonly vscode: VsCode
   readonly path: string
@@ -77,8 +80,8 @@ export class TrajectorySession implements Disposable {
   }
 
   /** Brings the first row of a step before the reader. */
-  reveal(step: number): void {
-    const index = this.log.firstOfStep(step)
+  reveal(place: LogPlace): void {
+    const index = 'line' in place ? place.line : this.log.firstOfStep(place.step)
     this.reveals += 1
     if (index >= 0) this.from.host.tellOnce('reveal', { index, n: this.reveals })
   }

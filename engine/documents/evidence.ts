@@ -3,7 +3,7 @@ import type { RunHeader } from './kinds/run'
 
 /** One recorded rollout, as its result line and the header of its run tell it. */
 export interface RecordedRollout
-  extends Readonly<Pick<ResultLine, 'outcome' | 'steps' | 'attempt' | 'policyVersion' | 'purpose' | 'split'>> {
+  extends Readonly<Pick<ResultLine, 'outcome' | 'steps' | 'attempt' | 'seed' | 'policyVersion' | 'purpose' | 'split'>> {
   /** `<run>/<rollout>`, as documents refer to it. */
   readonly reference: string
   readonly run: string

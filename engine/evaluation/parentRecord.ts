@@ -66,18 +66,22 @@ const taskRecord = (lines: readonly ResultLine[]): TaskRecord => ({
   tokens: lines.reduce((sum, line) => sum + tokensOf(line), 0) / lines.length,
 })
 
-/**
- * What the parent did, task by task. Two rollouts of one seed are one try, played twice; the later one counts.
- * Infrastructure failures tell nothing of a harness.
- */
+/** Two rollouts of one seed are one try, played twice; the later one counts. Infrastructure failures are none. */
+export const triesIn = <Line extends Pick<ResultLine, 'seed' | 'outcome'>>(lines: readonly Line[]): readonly Line[] => {
+  const played = lines.filter(({ outcome }) => outcome !== 'error')
+  return [...new Map(played.map((line) => [line.seed, line])).values()]
+}
+
+/** What the parent did, task by task. */
 export const parentRecord = (parent: string, lines: readonly ResultLine[]): ReadonlyMap<string, TaskRecord> => {
-  const tries = new Map<string, Map<number, ResultLine>>()
+  const byTask = new Map<string, ResultLine[]>()
   for (const line of lines) {
     if (line.harness !== parent || line.outcome === 'error') continue
-    const ofTask = tries.get(line.task) ?? new Map<number, ResultLine>()
-    tries.set(line.task, ofTask.set(line.seed, line))
+    const ofTask = byTask.get(line.task)
+    if (ofTask === undefined) byTask.set(line.task, [line])
+    else ofTask.push(line)
   }
-  return new Map([...tries].map(([task, ofTask]) => [task, taskRecord([...ofTask.values()])]))
+  return new Map([...byTask].map(([task, ofTask]) => [task, taskRecord(triesIn(ofTask))]))
 }
 
 /** A task must have been tried this often before it counts as failed or solved: one try may be luck. */

@@ -155,7 +155,7 @@ describe('a run that is opened again', () => {
     const run = openRunFolder(folder, 'run-1', { watch: (event) => seen.push(event) })
     run.event({ type: 'note', text: 'hello' })
     run.close()
-    expect(seen).toEqual([{ type: 'note', text: 'hello' }])
+    expect(seen).toEqual([{ n: 1, at: expect.any(String), run: 'run-1', type: 'note', text: 'hello' }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunEventBody } from '../../protocol/runEvent'
+import type { RunEvent, RunEventBody } from '../../protocol/runEvent'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import { parseResultLines } from '../trajectories/resultLines'
 import { runFiles, tokensPath, trajectoryPath } from '../trajectories/runLayout'
@@ -43,7 +43,7 @@ const openTrajectory = (path: string, keepTokens: boolean): OpenLog => {
 }
 
 export interface RunFolderOptions {
-  readonly watch?: (event: RunEventBody) => void
+  readonly watch?: (event: RunEvent) => void
   /** Writes the token ids and log-probabilities of every rollout beside its log. */
   readonly keepTokens?: boolean
 }
@@ -74,8 +74,9 @@ const openLocked = (
   const sealed = openLineFile(join(folder, runFiles.sealed))
   const events = openLineFile(eventsPath)
   const event = (body: RunEventBody): void => {
-    events.append({ n: ++n, at: new Date().toISOString(), run, ...body })
-    watch?.(body)
+    const told: RunEvent = { n: ++n, at: new Date().toISOString(), run, ...body }
+    events.append(told)
+    watch?.(told)
   }
   if (unreadable.length > 0) {
     event({ type: 'note', text: `${runFiles.results}: damaged, so run again: line ${unreadable.join(', ')}.` })

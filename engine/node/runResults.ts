@@ -57,6 +57,7 @@ const recorderOf = ({ id, policy, environment, harnesses }: RunHeader) => {
     outcome: line.outcome,
     steps: line.steps,
     attempt: line.attempt,
+    seed: line.seed,
     policyVersion: line.policyVersion,
     purpose: line.purpose,
     split: line.split,

@@ -19,6 +19,7 @@ import { pullDiagnostics } from './pullDiagnostics'
 import { rebase } from './rebase'
 import { references } from './references'
 import { rename } from './rename'
+import { repairCandidates } from './repairCandidates'
 import { resolved } from './resolved'
 import { selectionRanges } from './selectionRanges'
 import { semanticTokens } from './semanticTokens'
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   rebase,
   references,
   rename,
+  repairCandidates,
   resolved,
   selectionRanges,
   semanticTokens,

@@ -19,6 +19,8 @@ export interface SpawnChoices {
   readonly stdoutTo?: number
   /** The reader goes away before the first byte, as `head` may. */
   readonly closeStdout?: boolean
+  /** The input stays open until `endInput`, as that of a program that started the command. */
+  readonly openInput?: boolean
   /** Root may read and write everything, so tests about rights run as another user, from a copy that it can read. */
   readonly withoutRights?: { readonly bundle: string }
 }
@@ -42,7 +44,7 @@ export const startCommandLine = (args: readonly string[], choices: SpawnChoices 
   const child = spawn(process.execPath, [choices.withoutRights?.bundle ?? commandLineFile, ...args], {
     cwd: choices.cwd,
     env: { ...process.env, HARNESS_S_DEBUG: '', ...choices.env },
-    stdio: ['ignore', choices.stdoutTo ?? 'pipe', 'pipe'],
+    stdio: [choices.openInput ? 'pipe' : 'ignore', choices.stdoutTo ?? 'pipe', 'pipe'],
     ...(choices.withoutRights === undefined ? {} : { uid: nobody, gid: nobody }),
   })
   if (choices.closeStdout) child.stdout?.destroy()
@@ -65,7 +67,21 @@ export const startCommandLine = (args: readonly string[], choices: SpawnChoices 
       child.on('close', () => reject(new Error(`It ended without saying "${text}", but: ${stderr}`)))
       look()
     })
-  return { ended, said, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  /** Waits until stdout holds a text. */
+  const printed = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => stdout.includes(text) && resolve()
+      child.stdout?.on('data', look)
+      child.on('close', () => reject(new Error(`It ended without printing "${text}", but: ${stderr}`)))
+      look()
+    })
+  return {
+    ended,
+    said,
+    printed,
+    endInput: () => child.stdin?.end(),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+  }
 }
 
 export const runCommandLine = (args: readonly string[], choices: SpawnChoices = {}): Promise<Ended> =>

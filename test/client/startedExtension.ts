@@ -1,5 +1,6 @@
 import { startExtension } from '../../client/harnessExtension'
-import type { LineageFolder, LineageNode, ServerStatus } from '../../protocol/languageServer'
+import type { LineageFolder, LineageNode, RepairFolder, ServerStatus } from '../../protocol/languageServer'
+import { FakeCommandLine } from './fakeCommandLine'
 import { FakeServer } from './fakeServer'
 import type { FakeDocument } from './fakeVscode/fakeDocument'
 import { FakeUri } from './fakeVscode/fakeUri'
@@ -58,6 +59,7 @@ export const settle = async () => {
 
 interface Setting {
   readonly folders?: readonly LineageFolder[]
+  readonly repairs?: readonly RepairFolder[]
   readonly openFolders?: readonly string[]
   readonly isTrusted?: boolean
   readonly isBroken?: boolean
@@ -66,6 +68,7 @@ interface Setting {
 /** The whole extension in a VS Code that lives in memory, with a server that answers what the test says. */
 export const startedExtension = async ({
   folders = [folder([harness(), sibling('S1', 'H0')])],
+  repairs = [],
   openFolders = [folderPath],
   isTrusted = true,
   isBroken = false,
@@ -74,6 +77,9 @@ export const startedExtension = async ({
   const server = new FakeServer()
   server.isBroken = isBroken
   const known = { folders }
+  const commandLine = new FakeCommandLine()
+  const recorded = { folders: repairs }
+  server.answers.set('harnessS/repairCandidates', () => recorded)
   server.answers.set('harnessS/lineage', () => known)
   if (openFolders.length > 0) fake.workspace.openFolders(...openFolders)
   fake.workspace.isTrusted = isTrusted
@@ -84,12 +90,20 @@ export const startedExtension = async ({
     memory: { get: () => undefined, update: async () => undefined },
     now: () => 0,
     createClient: () => server.create,
+    startCommandLine: commandLine.start,
   })
   await settle()
   return {
     fake,
     server,
     extension,
+    commandLine,
+    /** The server's news: what is recorded of runs is other now. */
+    tellRecords: async (next: readonly RepairFolder[]) => {
+      recorded.folders = next
+      server.latest.events.recordsChanged()
+      await settle()
+    },
     /** The server's news: its harnesses are others now. */
     tellLineage: async (next: readonly LineageFolder[]) => {
       known.folders = next

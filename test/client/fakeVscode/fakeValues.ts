@@ -24,9 +24,9 @@ export class FakeRange {
 
 export class FakeLocation {
   readonly uri: FakeUri
-  readonly range: FakeRange
+  readonly range: FakeRange | FakePosition
 
-  constructor(uri: FakeUri, range: FakeRange) {
+  constructor(uri: FakeUri, range: FakeRange | FakePosition) {
     this.uri = uri
     this.range = range
   }

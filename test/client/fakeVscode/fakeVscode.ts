@@ -1,6 +1,7 @@
 import type { VsCode } from '../../../client/vscodeApi'
 import type { FakeDocument } from './fakeDocument'
 import { FakeEventEmitter } from './fakeEvents'
+import { FakeTestController, FakeTestMessage, FakeTestTag } from './fakeTests'
 import { FakeUri } from './fakeUri'
 import * as values from './fakeValues'
 import { FakeStatusItem, FakeWindow } from './fakeWindow'
@@ -11,6 +12,8 @@ type Handler = (...args: readonly unknown[]) => unknown
 /** VS Code in memory: only what the client uses. A member that is missing fails the test that needs it. */
 export class FakeVscode {
   readonly workspace = new FakeWorkspace()
+  readonly copied: string[] = []
+  readonly testing = new FakeTestController()
   readonly window = new FakeWindow((uri) => this.workspace.openTextDocument(uri))
   /** Built-in commands that were run, with their arguments. */
   readonly executed: (readonly unknown[])[] = []
@@ -37,6 +40,11 @@ export class FakeVscode {
     TreeItem: values.FakeTreeItem,
     Task: values.FakeTask,
     ProcessExecution: values.FakeProcessExecution,
+    TestTag: FakeTestTag,
+    TestRunRequest: class {},
+    env: { clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
+    TestMessage: FakeTestMessage,
+    TestRunProfileKind: { Run: 1 },
     TabInputTextDiff: values.FakeTabInputTextDiff,
     WorkspaceEdit: values.FakeWorkspaceEdit,
     TaskGroup: { Test: 'test' },
@@ -61,6 +69,7 @@ export class FakeVscode {
       },
       executeCommand: (id: string, ...args: readonly unknown[]) => this.execute(id, ...args),
     },
+    tests: { createTestController: () => this.testing },
     tasks: {
       registerTaskProvider: (_: string, provider: FakeVscode['taskProviders'][number]) => {
         this.taskProviders.push(provider)

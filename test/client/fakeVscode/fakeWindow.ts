@@ -69,7 +69,13 @@ export class FakeWindow {
   }
 
   showInformationMessage = (text: string, ...buttons: readonly string[]) => this.say('information', text, buttons)
-  showWarningMessage = (text: string, ...buttons: readonly string[]) => this.say('warning', text, buttons)
+  setStatusBarMessage = (text: string) => void this.said.push(`status: ${text}`)
+  readonly state = { focused: true }
+  showWarningMessage = (text: string, ...more: readonly (string | { readonly detail: string })[]) => {
+    const details = more.flatMap((each) => (typeof each === 'string' ? [] : [`: ${each.detail}`]))
+    const buttons = more.flatMap((each) => (typeof each === 'string' ? [each] : []))
+    return this.say('warning', text + details.join(''), buttons)
+  }
   showErrorMessage = (text: string, ...buttons: readonly string[]) => this.say('error', text, buttons)
 
   async showQuickPick(given: readonly (PickItem | string)[] | Promise<readonly string[]>, options: object) {

@@ -33,6 +33,8 @@ export class FakeWorkspace {
   private readonly foldersChanged = new FakeEventEmitter<void>()
   private readonly trusted = new FakeEventEmitter<void>()
   readonly onDidOpenTextDocument = this.opened.event
+  private readonly saved = new FakeEventEmitter<FakeDocument>()
+  readonly onDidSaveTextDocument = this.saved.event
   readonly onDidCloseTextDocument = this.closed.event
   readonly onDidChangeTextDocument = this.changed.event
   readonly onDidChangeConfiguration = this.configured.event
@@ -47,6 +49,11 @@ export class FakeWorkspace {
       [...this.files.keys()]
         .filter((file) => file.startsWith(`${path}/`))
         .map((file) => [file.slice(path.length + 1), 1]),
+    readFile: async ({ path }: FakeUri) => {
+      const text = this.files.get(path)
+      if (text === undefined) throw new Error(`EntryNotFound: ${path}`)
+      return new TextEncoder().encode(text)
+    },
     writeFile: async (uri: FakeUri, bytes: Uint8Array) => {
       this.files.set(uri.path, new TextDecoder().decode(bytes))
     },
@@ -104,6 +111,10 @@ export class FakeWorkspace {
     this.textDocuments = [...this.textDocuments, document]
     this.opened.fire(document)
     return document
+  }
+
+  save(document: FakeDocument): void {
+    this.saved.fire(document)
   }
 
   close(document: FakeDocument): void {

@@ -1,0 +1,47 @@
+import type { TestItem } from 'vscode'
+import type { TestExplorer } from '../testing/testExplorer'
+import type { Command } from './commandContext'
+
+/** What a row of the Test Explorer would run, as it can be typed. */
+export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => {
+  const item = itemOf(explorer, argument)
+  const commands = item === undefined ? [] : explorer.plansOf('repair', [item]).map(commandText)
+  const { t } = vscode.l10n
+  if (commands.length === 0) {
+    void vscode.window.showInformationMessage(t('Choose a sibling or failed tasks in the Test Explorer first.'))
+    return
+  }
+  await vscode.env.clipboard.writeText(commands.join('\n'))
+  void vscode.window.setStatusBarMessage(t('Copied: {0}', commands.join('; ')), 5000)
+}
+
+/** Goes on with the newest run of a sibling where that was cut off. */
+export const resumeRun: Command = async ({ vscode, explorer }, argument) => {
+  const item = itemOf(explorer, argument)
+  if (item !== undefined && (await explorer.resume(item))) return
+  const { t } = vscode.l10n
+  void vscode.window.showInformationMessage(t('This sibling has no run that was interrupted.'))
+}
+
+/** Opens the log that a message in the Test Explorer is about, where the message leads. */
+export const openLogOfMessage: Command = async ({ vscode, trajectories }, argument) => {
+  const location = ['message', 'location'].reduce(member, argument)
+  if (location instanceof vscode.Location) await trajectories.open(location.uri, { line: location.range.start.line })
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const itemOf = ({ tree }: TestExplorer, argument: unknown): TestItem | undefined => {
+  if (typeof argument !== 'object' || argument === null) return undefined
+  const id: unknown = Reflect.get(argument, 'id')
+  return typeof id === 'string' ? tree.itemOf(id) : undefined
+}
+
+const commandText = ({ args, folder }: ReturnType<TestExplorer['plansOf']>[number]): string =>
+  ['harness-s', '--workspace', pathOf(folder.uri), ...args].map(quoted).join(' ')
+
+const pathOf = (uri: string): string => decodeURIComponent(new URL(uri).pathname)
+
+/** For a POSIX shell. */
+const quoted = (word: string): string => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

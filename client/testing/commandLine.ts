@@ -1,0 +1,28 @@
+/** How a command of the bundled `harness-s` is started, and what comes of it. */
+export interface CommandLine {
+  readonly args: readonly string[]
+  readonly cwd: string
+  /** Lines of stdout as they come, without their end. */
+  readonly onLine: (line: string) => void
+  /** Text of stderr as it comes. */
+  readonly onNote: (text: string) => void
+}
+
+export interface CommandEnd {
+  /** Null when a signal ended it. */
+  readonly code: number | null
+  /** The end of what was said on stderr. */
+  readonly notes: string
+}
+
+export interface RunningCommand {
+  /** Never rejects. */
+  readonly ended: Promise<CommandEnd>
+  /** Ends it cleanly, by force when that takes too long. */
+  stop(): void
+}
+
+export type StartCommandLine = (command: CommandLine) => RunningCommand
+
+/** Of `harness-s`. */
+export const exitCode = { cancelled: 130 } as const

@@ -1,0 +1,61 @@
+import type { VsCode } from '../vscodeApi'
+
+/** The part of `eval --dry-run --json` that is shown. */
+export interface Cost {
+  readonly rollouts: number
+  readonly calls: number | null
+  readonly money: number | null
+  readonly currency: string | null
+  readonly isUpperBound: boolean
+}
+
+export const runSection = 'harnessS.run'
+export const runDefaults = { confirmAboveRollouts: 100, confirmAboveMoney: 1 } as const
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** Undefined for a text that is no estimate. */
+export const parseCost = (line: string): Cost | undefined => {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (typeof value !== 'object' || value === null) return undefined
+    const member = (name: string): unknown => Reflect.get(value, name)
+    const rollouts = numberOf(member('rollouts'))
+    if (rollouts === null) return undefined
+    const currency = member('currency')
+    return {
+      rollouts,
+      calls: numberOf(member('calls')),
+      money: numberOf(member('money')),
+      currency: typeof currency === 'string' ? currency : null,
+      isUpperBound: member('isUpperBound') === true,
+    }
+  } catch {
+    return undefined // What the command printed instead is told by its exit code and its notes.
+  }
+}
+
+/** Whether to go on: asked when the cost is above a limit that the user set, or `always`. */
+export const confirmCost = async (vscode: VsCode, what: string, cost: Cost, always: boolean): Promise<boolean> => {
+  const settings = vscode.workspace.getConfiguration(runSection)
+  const most = settings.get('confirmAboveRollouts', runDefaults.confirmAboveRollouts)
+  const dearest = settings.get('confirmAboveMoney', runDefaults.confirmAboveMoney)
+  if (!always && cost.rollouts <= most && (cost.money ?? 0) <= dearest) return true
+  const { t } = vscode.l10n
+  const run = t('Run')
+  return (
+    (await vscode.window.showWarningMessage(
+      t('Run {0}?', what),
+      { modal: true, detail: costText(vscode, cost) },
+      run,
+    )) === run
+  )
+}
+
+export const costText = ({ l10n: { t } }: VsCode, { rollouts, calls, money, currency, isUpperBound }: Cost): string => {
+  const price = money === null ? t('price unknown') : `${money.toFixed(4)} ${currency ?? ''}`.trim()
+  const counts = isUpperBound
+    ? t('{0} rollouts, at most {1} model calls', rollouts, calls ?? '?')
+    : t('{0} rollouts, about {1} model calls', rollouts, calls ?? '?')
+  return `${counts}, ${price}`
+}

@@ -1,0 +1,107 @@
+import type { CancellationToken, TestController, TestRun, TestRunRequest } from 'vscode'
+import type { VsCode } from '../vscodeApi'
+import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
+import { confirmCost, parseCost } from './confirmCost'
+import { parseRunEvent } from './runEvents'
+import { RunMarks } from './runMarks'
+import type { RunPlan } from './runPlan'
+import { RunQueue } from './runQueue'
+import { testId } from './testNode'
+import type { TestTree } from './testTree'
+
+export interface RunParts {
+  readonly vscode: VsCode
+  readonly controller: TestController
+  readonly tree: TestTree
+  readonly start: StartCommandLine
+}
+
+/** Carries out plans, one after the other, each as one process. Queued and running ones can be cancelled. */
+export class RepairRuns {
+  private readonly parts: RunParts
+  private readonly queue = new RunQueue()
+
+  constructor(parts: RunParts) {
+    this.parts = parts
+  }
+
+  async run(request: TestRunRequest, name: string, plans: readonly RunPlan[]): Promise<void> {
+    const { controller, tree } = this.parts
+    const testRun = controller.createTestRun(request, name, true)
+    const { token } = testRun
+    try {
+      for (const plan of plans) for (const item of itemsOf(tree, plan)) testRun.enqueued(item)
+      await Promise.all(plans.map((plan) => this.inTurn(testRun, plan, token)))
+    } finally {
+      testRun.end()
+    }
+  }
+
+  private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
+    const { vscode, tree } = this.parts
+    const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const carryOut = async () => {
+      const before = await this.isAgreed(plan, token)
+      if (before === 'declined' || token.isCancellationRequested) return marks.end()
+      if (before !== 'agreed') return marks.end(before.notes)
+      const end = await this.play(plan, marks, token)
+      await marks.end(failureOf(end, token))
+      await this.notify(marks.summary)
+    }
+    return this.queue.add(token, carryOut, () => void marks.end())
+  }
+
+  /** Says what it would cost before anything is asked of a model. */
+  private async isAgreed(plan: RunPlan, token: CancellationToken): Promise<'agreed' | 'declined' | CommandEnd> {
+    const lines: string[] = []
+    const isResumed = plan.args.includes('--resume')
+    if (isResumed) return 'agreed'
+    const end = await this.command(plan, ['--dry-run', '--json'], token, (line) => lines.push(line))
+    const cost = parseCost(lines.join(''))
+    if (end.code !== 0 || cost === undefined) return end
+    const isAgreed = await confirmCost(this.parts.vscode, `harness-s ${plan.args.join(' ')}`, cost, plan.playsParent)
+    return isAgreed ? 'agreed' : 'declined'
+  }
+
+  private play(plan: RunPlan, marks: RunMarks, token: CancellationToken): Promise<CommandEnd> {
+    marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    return this.command(plan, ['--events'], token, (line) => {
+      const event = parseRunEvent(line)
+      if (event !== undefined) marks.tell(event)
+    })
+  }
+
+  private async command(
+    { args, folder }: RunPlan,
+    more: readonly string[],
+    token: CancellationToken,
+    onLine: (line: string) => void,
+  ): Promise<CommandEnd> {
+    const cwd = this.parts.vscode.Uri.parse(folder.uri).fsPath
+    const command = this.parts.start({ args: [...args, ...more], cwd, onLine, onNote: () => undefined })
+    const listener = token.onCancellationRequested(() => command.stop())
+    try {
+      return await command.ended
+    } finally {
+      listener.dispose()
+    }
+  }
+
+  /** Who looks at the window sees the results anyway. */
+  private async notify(summary: string | undefined): Promise<void> {
+    const { vscode } = this.parts
+    if (summary === undefined || vscode.window.state.focused) return
+    const show = vscode.l10n.t('Show Results')
+    void vscode.window.showInformationMessage(summary, show).then(async (answer) => {
+      if (answer === show) await vscode.commands.executeCommand('testing.showMostRecentOutput')
+    })
+  }
+}
+
+const itemsOf = (tree: TestTree, { folder, candidate, tasks }: RunPlan) =>
+  [testId.sibling(folder, candidate.id), ...tasks.map((task) => testId.task(folder, candidate.id, task))].flatMap(
+    (id) => tree.itemOf(id) ?? [],
+  )
+
+const failureOf = ({ code, notes }: CommandEnd, token: CancellationToken): string | undefined =>
+  code === 0 || code === exitCode.cancelled || token.isCancellationRequested ? undefined : notes

@@ -1,0 +1,67 @@
+import type { Event } from 'vscode'
+import type { RepairFolder } from '../../protocol/languageServer'
+import { Disposables } from '../disposables'
+import { ServerError } from '../languageServer/serverClient'
+import type { ServerLifecycle } from '../languageServer/serverLifecycle'
+import type { ServerRequests } from '../languageServer/serverRequests'
+import type { LineageStore } from '../pool/lineageStore'
+import type { VsCode } from '../vscodeApi'
+
+interface Sources {
+  readonly vscode: VsCode
+  readonly server: ServerLifecycle
+  readonly lineage: LineageStore
+  readonly requests: ServerRequests
+  readonly log: (message: string) => void
+}
+
+/** What siblings can be tried on, as the server last told it. News that come while it is asked are one question more. */
+export class RepairStore {
+  readonly onDidChange: Event<void>
+  private readonly sources: Sources
+  private readonly store = new Disposables()
+  private readonly changed
+  private asking: Promise<void> | undefined
+  private isOutdated = false
+  private known: readonly RepairFolder[] = []
+
+  constructor(sources: Sources) {
+    this.sources = sources
+    const { vscode, server, lineage } = sources
+    this.changed = this.store.add(new vscode.EventEmitter<void>())
+    this.onDidChange = this.changed.event
+    this.store.add(lineage.onDidChange(() => void this.refresh()))
+    this.store.add(server.onRecordsChanged(() => void this.refresh()))
+  }
+
+  get folders(): readonly RepairFolder[] {
+    return this.known
+  }
+
+  async refresh(): Promise<void> {
+    this.isOutdated = true
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined
+    })
+    await this.asking
+  }
+
+  dispose(): void {
+    this.store.dispose()
+  }
+
+  private async ask(): Promise<void> {
+    while (this.isOutdated) {
+      this.isOutdated = false
+      try {
+        const { folders } = await this.sources.requests.repairCandidates()
+        const isOther = JSON.stringify(folders) !== JSON.stringify(this.known)
+        this.known = folders
+        if (isOther) this.changed.fire()
+      } catch (error) {
+        if (!(error instanceof ServerError)) throw error
+        this.sources.log(`The tasks of siblings could not be listed: ${error.message}`)
+      }
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import { FakeCancellation } from '../../test/client/fakeVscode/fakeTests'
+import { settle, startedExtension, uriOf } from '../../test/client/startedExtension'
+
+const task = (id: string, passes: number, last?: RepairTask['last']): RepairTask => ({
+  id,
+  role: passes === 2 ? 'control' : 'target',
+  tries: 2,
+  passes,
+  last,
+})
+
+const candidate = (change: Partial<RepairCandidate> = {}): RepairCandidate => ({
+  id: 'S1',
+  uri: uriOf('S1.sibling.json').toString(),
+  parent: 'H0',
+  base: 'H0',
+  version: 'one',
+  policy: 'tiny',
+  environment: 'miniapps',
+  split: 'train',
+  unfinished: undefined,
+  tasks: [task('t1', 0), task('t2', 0), task('t3', 1), task('c1', 2)],
+  ...change,
+})
+
+const recorded = (...candidates: readonly RepairCandidate[]): readonly RepairFolder[] => [
+  { uri: 'file:///ws', name: 'ws', candidates: candidates.length === 0 ? [candidate()] : candidates },
+]
+
+const started = async (setting: Parameters<typeof startedExtension>[0] = {}) => {
+  const all = await startedExtension({ repairs: recorded(), ...setting })
+  const { testing } = all.fake
+  const run = async (...labels: readonly string[]) => {
+    const handled = testing.run('⟦Evaluate repair⟧', [testing.item('ws', ...labels)])
+    await settle()
+    return { handled, testRun: testing.runs.at(-1), command: all.commandLine.latest }
+  }
+  return { ...all, testing, run }
+}
+
+const continuous = () => {
+  const cancellation = new FakeCancellation()
+  return { token: cancellation.token, cancel: () => cancellation.cancel() }
+}
+
+const plain = (text: string) => text.replaceAll(/[⟦⟧]/g, '')
+const targets = '⟦targets⟧'
+const common = ['--controls', '10', '--policy', 'tiny', '--env', 'miniapps']
+
+describe('the tree', () => {
+  it('shows what each sibling can be tried on, with what became of it last', async () => {
+    const last = { outcome: 'pass', run: 'run-0001', rollout: 'S1/t2/0' } as const
+    const tasks = [task('t1', 0), task('t2', 0, last), task('t3', 1), task('c1', 2)]
+    const { testing } = await started({ repairs: recorded(candidate({ tasks })) })
+    expect(plain(testing.render()).split('\n')).toEqual([
+      'ws',
+      '  S1  sibling of H0',
+      '    targets  3',
+      '      t1  H0: 0 of 2 #failed',
+      '      t2  H0: 0 of 2, S1: pass #failed',
+      '      t3  H0: 1 of 2 #failed #flaky',
+      '    controls  1',
+      '      c1  H0: 2 of 2 #control',
+    ])
+  })
+
+  it('says of a sibling without a record how to get one', async () => {
+    const { testing } = await started({ repairs: recorded(candidate({ tasks: [] })) })
+    expect(plain(testing.render())).toContain('S1  sibling of H0, which is played first')
+  })
+
+  it('marks results as outdated when something that they depend on changed, and only then', async () => {
+    const { testing, tellRecords } = await started()
+    await tellRecords(recorded(candidate({ tasks: [task('t1', 0)] })))
+    expect(testing.invalidated).toEqual([])
+    await tellRecords(recorded(candidate({ version: 'two' })))
+    expect(testing.invalidated).toEqual(['S1'])
+  })
+
+  it('keeps its rows when only outcomes change, so that what was opened stays open', async () => {
+    const { testing, tellRecords } = await started()
+    const before = testing.item('ws', 'S1', targets, 't1')
+    const last = { outcome: 'fail', run: 'run-0002', rollout: 'S1/t1/0' } as const
+    await tellRecords(recorded(candidate({ tasks: [task('t1', 0, last)] })))
+    expect(testing.item('ws', 'S1', targets, 't1')).toBe(before)
+    expect(plain(before.description ?? '')).toBe('H0: 0 of 2, S1: fail')
+  })
+
+  it('is shown in Restricted Mode with the reason why nothing runs, until the folder is trusted', async () => {
+    const { testing, fake } = await started({ isTrusted: false })
+    expect(testing.profiles).toEqual([])
+    expect(plain(testing.render())).toMatch(/^ws {2}Restricted Mode: nothing is run/)
+    fake.workspace.grantTrust()
+    expect(testing.profiles.map(({ label, isDefault }) => [plain(label), isDefault])).toEqual([
+      ['Evaluate repair', true],
+      ['Paired with H0', false],
+      ['Whole split', false],
+    ])
+    expect(plain(testing.render())).toMatch(/^ws\n/)
+  })
+})
+
+describe('Evaluate repair', () => {
+  it('of chosen tasks is `eval --repair` of just those', async () => {
+    const { testing, commandLine } = await started()
+    const items = ['t1', 't3'].map((id) => testing.item('ws', 'S1', targets, id))
+    void testing.run('⟦Evaluate repair⟧', items)
+    await settle()
+    expect(commandLine.latest.args).toEqual(['eval', '--repair', 'S1', '--targets', 't1,t3', ...common, '--events'])
+  })
+
+  it('of a sibling tries all that its parent failed', async () => {
+    const { run } = await started()
+    expect((await run('S1')).command.args).toContain('failed')
+  })
+
+  it('marks tasks as they come, and the sibling by the verdict', async () => {
+    const { run, fake } = await started()
+    const { handled, testRun, command } = await run('S1', targets)
+    const log = '/ws/runs/run-0002/trajectories/S1/t2.0.jsonl'
+    fake.workspace.files.set(log, '{"type":"header"}\n{"type":"message","step":1,"text":"x"}\n{"type":"score"}\n')
+    const finished = { type: 'rollout_finished', wallMs: 5 } as const
+    command.tell(
+      { type: 'run_started', rollouts: 3, done: 0, resumed: false },
+      { ...finished, rollout: 'S1/t1/0', outcome: 'pass' },
+      { ...finished, rollout: 'S1/t2/0', outcome: 'limit' },
+      { ...finished, rollout: 'S1/c1/0', outcome: 'fail' },
+      {
+        type: 'repair_judged',
+        ...{ candidate: 'S1', parent: 'H0', targets: 2, repaired: 1, controls: 1, regressed: 1 },
+        ...{ verdict: 'revise', rule: 'local-accept-v1', reasons: ['1 repaired over 1 cause, 3 needed'] },
+      },
+      { type: 'run_finished', status: 'complete', rollouts: 3 },
+    )
+    command.end()
+    await handled
+    expect(testRun?.told.map(plain)).toEqual([
+      ...['queued S1', 'queued t1', 'queued t2', 'started S1', 'started t1', 'started t2', 'passed t1'],
+      'failed S1: S1: 1 of 2 repaired, 1 of 1 regressed; revise (local-accept-v1)\n1 repaired over 1 cause, 3 needed',
+      'failed t2: Not repaired: H0 fails this, and so does S1 (limit).',
+      'failed c1: Regressed: H0 passed this, S1 does not (fail).',
+      'ended',
+    ])
+    const message = testRun?.messages.find(({ message: text }) => text.includes('limit'))
+    expect(message).toMatchObject({
+      expectedOutput: 'pass\n⟦H0: 0 of 2⟧',
+      actualOutput: 'limit\n⟦H0: 0 of 2⟧',
+      location: { uri: { path: log }, range: { line: 2, character: 0 } },
+    })
+    expect(fake.window.said).toEqual([])
+  })
+
+  it('tells what the command said when it could not run', async () => {
+    const { run } = await started()
+    const { handled, testRun, command } = await run('S1', targets, 't1')
+    command.end(2, 'harness-s: There is no policy.')
+    await handled
+    expect(testRun?.told.slice(2)).toEqual(['skipped t1', 'errored S1: harness-s: There is no policy.', 'ended'])
+  })
+
+  it('stops the process when it is cancelled, and skips what was not played', async () => {
+    const { run } = await started()
+    const { handled, testRun, command } = await run('S1')
+    testRun?.cancel()
+    await handled
+    expect(command.isStopped).toBe(true)
+    expect(testRun?.told.slice(-3)).toEqual(['skipped t1', 'skipped t2', 'ended'])
+  })
+
+  it('waits for its turn, and can be cancelled while it does', async () => {
+    const { testing, commandLine, run } = await started()
+    const first = await run('S1')
+    const second = testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
+    const third = testing.run('⟦Whole split⟧', [testing.item('ws', 'S1')])
+    await settle()
+    expect(commandLine.commands).toHaveLength(1)
+    testing.runs[1]?.cancel()
+    await second
+    expect(testing.runs[1]?.told.at(-1)).toBe('ended')
+    first.command.end()
+    await settle()
+    expect(commandLine.commands).toHaveLength(2)
+    expect(commandLine.latest.args).toContain('--harness')
+    commandLine.latest.end()
+    await third
+  })
+
+  it('says the cost, and asks before a call is made, above a limit that the user set', async () => {
+    const { testing, fake, commandLine } = await started()
+    fake.workspace.set('harnessS.run.confirmAboveRollouts', 12)
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
+    expect(plain(fake.window.said.join())).toMatch(/Run harness-s eval --repair S1 .*13 rollouts, about 26 model calls/)
+    expect(commandLine.commands).toEqual([])
+    fake.window.answers.push('Run')
+    void testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
+    await settle()
+    expect(commandLine.commands).toHaveLength(1)
+  })
+
+  it('says what became of a run that nobody watched, once', async () => {
+    const { run, fake } = await started()
+    fake.window.state.focused = false
+    const { handled, command } = await run('S1')
+    command.tell({
+      type: 'repair_judged',
+      ...{ candidate: 'S1', parent: 'H0', targets: 2, repaired: 2, controls: 1, regressed: 0 },
+      ...{ verdict: 'accepted', rule: 'local-accept-v1', reasons: [] },
+    })
+    command.end()
+    await handled
+    expect(fake.window.said.map(plain)).toEqual([
+      'information: S1: 2 of 2 repaired, 0 of 1 regressed; accepted (local-accept-v1) [Show Results]',
+    ])
+  })
+})
+
+describe('a row', () => {
+  it('can be copied as the command that does the same', async () => {
+    const { testing, fake } = await started()
+    await fake.execute('harnessS.copyAsCommand', testing.item('ws', 'S1', targets, 't1'))
+    expect(fake.copied).toEqual([`harness-s --workspace /ws eval --repair S1 --targets t1 ${common.join(' ')}`])
+  })
+
+  it('of a sibling whose run was interrupted says so, and goes on with it', async () => {
+    const { testing, fake, commandLine } = await started({ repairs: recorded(candidate({ unfinished: 'run-0003' })) })
+    expect(plain(testing.render())).toContain('S1  run-0003 was interrupted: Resume')
+    expect(fake.context.get('harnessS.interrupted')).toEqual(['file:///ws S1'])
+    void fake.execute('harnessS.resumeRun', testing.item('ws', 'S1'))
+    await settle()
+    expect(commandLine.latest.args).toEqual(['eval', '--resume', 'run-0003', '--events'])
+  })
+})
+
+describe('a continuous run', () => {
+  it('runs again when the sibling or an ancestor is saved, and not for others, until it is stopped', async () => {
+    const { testing, fake, commandLine, openFile } = await started()
+    const { token, ...cancellation } = continuous()
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')], [], { continuous: true, token })
+    const save = async (path: string) => {
+      fake.workspace.save(openFile(path, '{}'))
+      await settle()
+      return commandLine.commands.length
+    }
+    expect(await save('S2.sibling.json')).toBe(0)
+    expect(await save('S1.sibling.json')).toBe(1)
+    commandLine.latest.end()
+    expect(await save('H0.harness.json')).toBe(2)
+    cancellation.cancel()
+    expect(await save('S1.sibling.json')).toBe(2)
+  })
+})

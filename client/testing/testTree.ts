@@ -1,0 +1,117 @@
+import type { TestController, TestItem } from 'vscode'
+import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import type { VsCode } from '../vscodeApi'
+import { isFlaky, type TestNode, testId } from './testNode'
+
+/** The tree workspace folder > sibling > targets or controls > task. What an item stands for is kept beside it. */
+export class TestTree {
+  private readonly vscode: VsCode
+  private readonly controller: TestController
+  private readonly nodes = new WeakMap<TestItem, TestNode>()
+  private items: ReadonlyMap<string, TestItem> = new Map()
+  private readonly shown = new Map<string, TestItem>()
+  private readonly versions = new Map<string, string>()
+
+  constructor(vscode: VsCode, controller: TestController) {
+    this.vscode = vscode
+    this.controller = controller
+  }
+
+  nodeOf(item: TestItem): TestNode | undefined {
+    return this.nodes.get(item)
+  }
+
+  itemOf(id: string): TestItem | undefined {
+    return this.items.get(id)
+  }
+
+  /** The roots, with all below them. */
+  roots(): readonly TestItem[] {
+    const roots: TestItem[] = []
+    this.controller.items.forEach((item) => {
+      roots.push(item)
+    })
+    return roots
+  }
+
+  /** Shows these. Results of a sibling that is another now are marked as outdated. */
+  show(folders: readonly RepairFolder[]): void {
+    const filled = folders.filter(({ candidates }) => candidates.length > 0)
+    this.shown.clear()
+    const roots = filled.map((folder) => this.folderItem(folder))
+    this.items = new Map(this.shown)
+    this.controller.items.replace(roots)
+    for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
+  }
+
+  private invalidateChanged(folder: RepairFolder, { id, version }: RepairCandidate): void {
+    const key = testId.sibling(folder, id)
+    const before = this.versions.get(key)
+    this.versions.set(key, version)
+    const item = this.items.get(key)
+    if (before !== undefined && before !== version && item) this.controller.invalidateTestResults(item)
+  }
+
+  private folderItem(folder: RepairFolder): TestItem {
+    const { isTrusted } = this.vscode.workspace
+    const item = this.item(testId.folder(folder), folder.name, { type: 'folder', folder })
+    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing is run until the folder is trusted')
+    item.description = isTrusted ? '' : untrusted
+    item.children.replace(folder.candidates.map((candidate) => this.siblingItem(folder, candidate)))
+    return item
+  }
+
+  private siblingItem(folder: RepairFolder, candidate: RepairCandidate): TestItem {
+    const { t } = this.vscode.l10n
+    const node: TestNode = { type: 'sibling', folder, candidate }
+    const item = this.item(testId.sibling(folder, candidate.id), candidate.id, node, candidate.uri)
+    const isRecorded = candidate.tasks.length > 0
+    item.description = isRecorded
+      ? t('sibling of {0}', candidate.parent)
+      : t('sibling of {0}, which is played first: no run tells what it fails', candidate.parent)
+    if (candidate.unfinished !== undefined) item.description = t('{0} was interrupted: Resume', candidate.unfinished)
+    item.children.replace([
+      ...this.groupItem(folder, candidate, 'target', t('targets')),
+      ...this.groupItem(folder, candidate, 'control', t('controls')),
+    ])
+    return item
+  }
+
+  private groupItem(
+    folder: RepairFolder,
+    candidate: RepairCandidate,
+    role: RepairTask['role'],
+    label: string,
+  ): readonly TestItem[] {
+    const tasks = candidate.tasks.filter((task) => task.role === role)
+    if (tasks.length === 0) return []
+    const item = this.item(testId.group(folder, candidate.id, role), label, { type: 'group', folder, candidate, role })
+    item.description = String(tasks.length)
+    // Targets first.
+    item.sortText = role === 'target' ? '0' : '1'
+    item.children.replace(tasks.map((task) => this.taskItem(folder, candidate, task)))
+    return [item]
+  }
+
+  private taskItem(folder: RepairFolder, candidate: RepairCandidate, task: RepairTask): TestItem {
+    const { t } = this.vscode.l10n
+    const node: TestNode = { type: 'task', folder, candidate, task }
+    const item = this.item(testId.task(folder, candidate.id, task.id), task.id, node, candidate.uri)
+    const parent = t('{0}: {1} of {2}', candidate.parent, task.passes, task.tries)
+    item.description = task.last === undefined ? parent : `${parent}, ${candidate.id}: ${task.last.outcome}`
+    const tags = [task.role === 'control' ? 'control' : 'failed', ...(isFlaky(task) ? ['flaky'] : [])]
+    item.tags = tags.map((tag) => new this.vscode.TestTag(tag))
+    return item
+  }
+
+  private item(id: string, label: string, node: TestNode, uri?: string): TestItem {
+    const known = this.items.get(id)
+    const place = uri === undefined ? undefined : this.vscode.Uri.parse(uri)
+    // An item that is made anew would be closed, and its results gone from sight.
+    const isSame = known?.uri?.toString() === place?.toString()
+    const item = known !== undefined && isSame ? known : this.controller.createTestItem(id, label, place)
+    this.nodes.set(item, node)
+    this.shown.set(id, item)
+    return item
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { evidenceOf, rollout, runHeader } from '../../test/lint/evidence'
+import type { RunHeader } from '../documents/kinds/run'
+import { repairTasks } from './repairTasks'
+
+const pin = (id: string, digit = '0') => {
+  const hash = `sha256:${digit.repeat(64)}`
+  return { id, stateHash: hash, effectiveHash: hash }
+}
+
+const header = (id: string, change: Partial<RunHeader> = {}): RunHeader => ({
+  ...runHeader(id, [pin('H0')]),
+  policy: { id: 'tiny', ref: 'weights' },
+  tasks: { split: 'train', ids: ['t1', 't2'] },
+  catalogHash: pin('').stateHash,
+  config: { environmentName: 'box' },
+  ...change,
+})
+
+const question = { candidate: pin('S1'), parent: pin('H0'), policies: ['tiny', 'big'], environments: ['box'] }
+const tries = (taskId: string, ...outcomes: readonly ('pass' | 'fail' | 'error')[]) =>
+  outcomes.map((outcome, attempt) => rollout({ taskId, attempt, outcome }))
+
+describe('the tasks that a sibling can be tried on', () => {
+  it('are those that its parent tried twice: first what it failed, with the flaky ones, then what it solved', () => {
+    const rollouts = [...tries('t1', 'pass', 'pass'), ...tries('t2', 'fail', 'pass')]
+    const { tasks, policy, split } = repairTasks(evidenceOf({ rollouts, runs: [header('run-1')] }), question)
+    expect(tasks).toEqual([
+      { id: 't2', role: 'target', tries: 2, passes: 1, last: undefined },
+      { id: 't1', role: 'control', tries: 2, passes: 2, last: undefined },
+    ])
+    expect({ policy, split }).toEqual({ policy: 'tiny', split: 'train' })
+  })
+
+  it('are not those that were tried once, or that broke down', () => {
+    const rollouts = [...tries('t1', 'fail'), ...tries('t2', 'fail', 'error')]
+    expect(repairTasks(evidenceOf({ rollouts, runs: [header('run-1')] }), question).tasks).toEqual([])
+  })
+
+  it.each([
+    ['another version of the parent', { harnesses: [pin('H0', '1')] }],
+    ['a policy that the workspace does not name', { policy: { id: 'old', ref: 'weights' } }],
+    ['a policy that was never ready', { policy: { id: 'tiny' } }],
+    ['training', { purpose: 'train' as const }],
+  ])('are not taken from a run of %s', (_, change) => {
+    const runs = [header('run-1', change)]
+    expect(repairTasks(evidenceOf({ rollouts: tries('t1', 'fail', 'fail'), runs }), question).tasks).toEqual([])
+  })
+
+  it('come with the newest outcome of the sibling as it is now', () => {
+    const of = (run: string, outcome: 'pass' | 'limit', change = {}) =>
+      rollout({ taskId: 't1', harness: 'S1', run, outcome, ...change })
+    const rollouts = [
+      ...tries('t1', 'fail', 'fail'),
+      of('run-2', 'limit'),
+      of('run-3', 'pass'),
+      of('run-4', 'limit', { stateHash: pin('', '1').stateHash }),
+    ]
+    const { tasks } = repairTasks(evidenceOf({ rollouts, runs: [header('run-1')] }), question)
+    expect(tasks[0]?.last).toEqual({ outcome: 'pass', run: 'run-3', rollout: 'S1/t1/0' })
+  })
+
+  it('are none without a run, and then the only policy is the one to take', () => {
+    expect(repairTasks(undefined, { ...question, policies: ['tiny'] })).toMatchObject({ policy: 'tiny', tasks: [] })
+    expect(repairTasks(undefined, question).policy).toBeUndefined()
+  })
+})
+
+describe('a run that was cut off', () => {
+  const local = {
+    candidate: 'S1',
+    parent: pin('H0'),
+    runs: [],
+    flakes: { flaky: 0, failed: 0 },
+    isRevised: false,
+    tasks: [],
+  }
+  const tried = (change: Partial<RunHeader>) =>
+    header('run-2', { purpose: 'local-eval', harnesses: [pin('S1')], localEvaluation: local, ...change })
+  const unfinished = (change: Partial<RunHeader>) =>
+    repairTasks(evidenceOf({ runs: [header('run-1'), tried(change)] }), question).unfinished
+
+  it('can go on, unless it is complete or the sibling is another now', () => {
+    expect(unfinished({ status: 'running' })).toBe('run-2')
+    expect(unfinished({ status: 'cancelled' })).toBe('run-2')
+    expect(unfinished({ status: 'complete' })).toBeUndefined()
+    expect(unfinished({ status: 'cancelled', harnesses: [pin('S1', '1')] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+import { hashOf } from '../../engine/documents/canonical'
+import type { Project } from '../../engine/documents/project'
+import { repairTasks } from '../../engine/evaluation/repairTasks'
+import { harnessFile, parentId, resolutionOf } from '../../engine/lint/resolutions'
+import {
+  type RepairCandidate,
+  type RepairCandidatesResult,
+  repairCandidatesMethod,
+} from '../../protocol/languageServer'
+import type { Feature } from '../context'
+import { uriOfPath } from '../uris'
+import type { Folder } from '../workspaces'
+
+/** What was recorded is read for the answer, as far as the answer needs it. */
+export const repairCandidates: Feature = ({ connection, workspaces, evidence }) =>
+  connection.onRequest(repairCandidatesMethod, async (): Promise<RepairCandidatesResult> => {
+    const answer = () => ({ folders: workspaces.all().map(folderOf) })
+    let found = answer()
+    while (await evidence.read()) found = answer()
+    return found
+  })
+
+const folderOf = (folder: Folder): RepairCandidatesResult['folders'][number] => ({
+  uri: uriOfPath(folder.path.slice(0, -1)),
+  name: folder.path.split('/').at(-2) ?? folder.path,
+  candidates: candidatesOf(folder),
+})
+
+const candidatesOf = (folder: Folder): readonly RepairCandidate[] => {
+  const project = folder.live.project()
+  const surroundings = surroundingsOf(project)
+  return project.files.flatMap((file) => {
+    const { id, kind } = file
+    if (kind !== 'sibling' || id === undefined || harnessFile(project, id) !== file) return []
+    const { harness: candidate, chain } = resolutionOf(project, id)
+    const parent = resolutionOf(project, parentId(file) ?? '').harness
+    if (candidate === undefined || parent === undefined) return []
+    const found = repairTasks(project.evidence, { candidate, parent, ...namesIn(project) })
+    const version = hashOf([candidate.stateHash, parent.stateHash, surroundings])
+    const [base = parent.id] = chain
+    return [{ id, uri: uriOfPath(folder.path + file.path), parent: parent.id, base, version, ...found }]
+  })
+}
+
+/** What results depend on beside the harnesses. */
+const surroundingsOf = ({ files }: Project): string =>
+  hashOf(
+    files
+      .filter(({ kind }) => kind === 'tasks' || kind === 'tools' || kind === 'workspace')
+      .map(({ document }) => document.text),
+  )
+
+const namesIn = ({ documents }: Project) => {
+  const [workspace] = documents.workspace.values()
+  const { policies = {}, environments = {} } = workspace?.value ?? {}
+  return { policies: Object.keys(policies), environments: Object.keys(environments) }
+}

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { RunEvent } from '../../protocol/runEvent'
+import { exampleWorkspace } from '../kit/exampleWorkspace'
+import { runNames, runRecords } from '../kit/runRecords'
+import { type Ended, runCommandLine, startCommandLine } from './commandLine'
+
+const workspace = exampleWorkspace()
+afterAll(workspace.remove)
+
+const start = (...args: readonly string[]) =>
+  startCommandLine(['eval', ...args, '--events'], {
+    cwd: workspace.folder,
+    openInput: true,
+    // As an editor starts it.
+    env: { ELECTRON_RUN_AS_NODE: '1' },
+  })
+
+const eventsIn = ({ stdout }: Ended): readonly RunEvent[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+const typesOf = (events: readonly RunEvent[]) => [...new Set(events.map(({ type }) => type))]
+
+describe('eval --events', () => {
+  it('prints what the run records as its events, and nothing else, while the input stays open', async () => {
+    const ended = await start('--harness', 'H0,S1', '--limit', '3').ended
+    expect(ended.status).toBe(0)
+    const events = eventsIn(ended)
+    const [run = ''] = runNames(workspace.folder)
+    expect(events).toEqual(runRecords(workspace.folder, run).lines('events.jsonl'))
+    const rollouts = events.flatMap((event) => (event.type === 'rollout_finished' ? [event.rollout] : []))
+    expect(new Set(rollouts).size).toBe(6)
+    for (const rollout of rollouts) expect(rollout).toMatch(/^(H0|S1)\/[^/]+\/0$/)
+    expect(events.at(-1)).toMatchObject({ type: 'run_finished', status: 'complete', rollouts: 6 })
+  }, 120_000)
+
+  it('tells the verdict on a sibling before the end of its run, the same as the report', async () => {
+    const record = ['--harness', 'H0', '--attempts', '2', '--split', 'train', '--limit', '60']
+    expect((await start(...record).ended).status).toBe(0)
+    const events = eventsIn(await start('--repair', 'S1', '--controls', '3').ended)
+    expect(typesOf(events).slice(-3)).toEqual(['rollout_finished', 'repair_judged', 'run_finished'])
+    const judged = events.at(-2)
+    const { stdout } = await runCommandLine(['report', judged?.run ?? '', '--json'], { cwd: workspace.folder })
+    const { candidate, parent, targets, repaired, controls, regressed, verdict } = JSON.parse(stdout)
+    const told = { candidate, parent, targets, repaired, controls, regressed, rule: verdict.rule }
+    expect(judged).toMatchObject({ ...told, verdict: verdict.status, reasons: verdict.reasons })
+    expect(judged).toMatchObject({ candidate: 'S1', parent: 'H0', controls: 3 })
+  }, 120_000)
+
+  it('stops as at Ctrl-C when the input ends, and goes on when it is resumed', async () => {
+    const command = start('--harness', 'H0,S1', '--limit', '600', '--attempts', '50', '--concurrency', '4')
+    await command.printed('"rollout_finished"')
+    command.endInput()
+    const ended = await command.ended
+    expect(ended.status).toBe(130)
+    const events = eventsIn(ended)
+    expect(events.at(-1)).toMatchObject({ type: 'run_finished', status: 'cancelled' })
+    const records = runRecords(workspace.folder, events[0]?.run ?? '')
+    expect(records.json('run.json')).toMatchObject({ status: 'cancelled' })
+    expect(records.has('run.lock')).toBe(false)
+    const resumed = start('--resume', records.json('run.json').id)
+    await resumed.printed('"resumed":true')
+    resumed.kill('SIGTERM')
+    expect((await resumed.ended).status).toBe(130)
+  }, 120_000)
+
+  it('refuses to mix its lines with others', async () => {
+    for (const other of ['--json', '--dry-run']) {
+      const { status, stdout } = await start('--harness', 'H0', other).ended
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    }
+  })
+})
