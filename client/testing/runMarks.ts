@@ -95,6 +95,8 @@ export class RunMarks {
     const before = tasks.find(({ id }) => id === rollout.task)?.parentRollout
     const { line, parting } = decidingPlace(log, before === undefined ? undefined : await this.parentLog(before))
     message.location = new vscode.Location(uri, new vscode.Position(line, 0))
+    // The manifest offers to open the log where this stands.
+    message.contextValue = 'harnessS.log'
     if (parting === undefined) return
     const differs = vscode.l10n.t('It parts from {0} ({1}) at step {2}.', parent, before ?? '', parting)
     message.message = `${String(message.message)} ${differs}`
