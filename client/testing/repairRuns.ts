@@ -16,6 +16,9 @@ export interface RunParts {
   readonly start: StartCommandLine
 }
 
+/** In characters; Windows takes 32 767. */
+const longestCommand = 30_000
+
 /** Carries out plans, one after the other, each as one process. Queued and running ones can be cancelled. */
 export class RepairRuns {
   private readonly parts: RunParts
@@ -40,7 +43,12 @@ export class RepairRuns {
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
     const { vscode, tree } = this.parts
     const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const { t } = vscode.l10n
     const carryOut = async () => {
+      if (plan.args.join(' ').length > longestCommand)
+        return marks.end(
+          t('{0} tasks are too many to be named. Choose fewer, or run the whole split.', plan.tasks.length),
+        )
       const before = await this.isAgreed(plan, token)
       if (before === 'declined' || token.isCancellationRequested) return marks.end()
       if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
@@ -65,6 +73,8 @@ export class RepairRuns {
 
   private play(plan: RunPlan, marks: RunMarks, token: CancellationToken): Promise<CommandEnd> {
     marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    const { t } = this.parts.vscode.l10n
+    if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
     return this.command(plan, ['--events'], token, (line) => {
       const event = parseRunEvent(line)
       if (event !== undefined) marks.tell(event)
