@@ -104,7 +104,7 @@ export class RepairRuns {
     const { t } = this.parts.vscode.l10n
     const what = t('The process of the run was ended by {0}.', killedBy)
     const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)
-    return `${what} ${next}\n${notes}`.trimEnd()
+    return `${what}\n${next}\n${notes}`.trimEnd()
   }
 
   /** Who looks at the window sees the results anyway. */

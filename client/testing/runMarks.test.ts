@@ -114,7 +114,7 @@ describe('a run whose process was killed', () => {
     const told = run?.told.map(plain) ?? []
     expect(told.at(-1)).toBe('ended')
     expect(told.find((each) => each.startsWith('errored S1'))).toBe(
-      'errored S1: The process of the run was ended by SIGKILL. Finished rollouts are kept: Resume, on the row of S1, plays the others.',
+      'errored S1: The process of the run was ended by SIGKILL.\nFinished rollouts are kept: Resume, on the row of S1, plays the others.',
     )
     const decided = told.filter((each) => /^(passed|skipped) t/.test(each)).sort()
     const isPlayed = (task: string) => events.some((event) => JSON.stringify(event).includes(`S1/${task}/0`))
