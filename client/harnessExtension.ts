@@ -5,6 +5,9 @@ import { LanguageAssigner } from './language/languageAssigner'
 import type { CreateServerClient } from './languageServer/serverClient'
 import { ServerLifecycle } from './languageServer/serverLifecycle'
 import { serverRequests } from './languageServer/serverRequests'
+import { EditorModels } from './models/editorModels'
+import { ModelAccess } from './models/modelAccess'
+import { ModelKeys, type Secrets } from './models/modelKeys'
 import { LineageStore } from './pool/lineageStore'
 import { PoolView } from './pool/poolView'
 import { DeclinedStatus } from './status/declinedStatus'
@@ -32,6 +35,7 @@ export interface Surroundings {
   readonly log: LogOutputChannel
   /** What is remembered of this workspace over reloads of its window. */
   readonly memory: Memory
+  readonly secrets: Secrets
   readonly now: () => number
   readonly startCommandLine: StartCommandLine
   readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
@@ -44,7 +48,7 @@ export interface HarnessExtension extends Disposable {
 
 /** Puts the extension together. Returns before the server runs: nothing waits for it. */
 export const startExtension = (surroundings: Surroundings): HarnessExtension => {
-  const { vscode, extensionUri, log, memory, now, createClient, startCommandLine } = surroundings
+  const { vscode, extensionUri, log, memory, secrets, now, createClient, startCommandLine } = surroundings
   const store = new Disposables()
   const assigner = store.add(new LanguageAssigner(vscode))
   const say = (message: string) => log.info(message)
@@ -58,7 +62,9 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
   const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
-  const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine }))
+  const keys = new ModelKeys(vscode, secrets)
+  const access = new ModelAccess({ vscode, keys, models: store.add(new EditorModels(vscode)) })
+  const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine, access }))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
@@ -80,6 +86,9 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       requests,
       lineage,
       assigner,
+      repairs,
+      keys,
+      access,
       explorer,
       compared,
       rebases,

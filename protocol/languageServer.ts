@@ -60,6 +60,17 @@ export interface RepairFolder {
   readonly uri: string
   readonly name: string
   readonly candidates: readonly RepairCandidate[]
+  /** What runs in this folder may ask. */
+  readonly policies: readonly RepairPolicy[]
+}
+/** A policy of a workspace. */
+export interface RepairPolicy {
+  readonly name: string
+  readonly type: string
+  /** Origin of the endpoint that it asks. */
+  readonly origin?: string
+  /** Environment variable in which commands look for the key. */
+  readonly keyEnv?: string
 }
 /** A sibling with the record of its parent, as `eval --repair` would choose it. */
 export interface RepairCandidate {

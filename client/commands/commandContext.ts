@@ -2,7 +2,10 @@ import type { LogOutputChannel, Uri } from 'vscode'
 import type { LanguageAssigner } from '../language/languageAssigner'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
+import type { ModelAccess } from '../models/modelAccess'
+import type { ModelKeys } from '../models/modelKeys'
 import type { LineageStore } from '../pool/lineageStore'
+import type { RepairStore } from '../testing/repairStore'
 import type { TestExplorer } from '../testing/testExplorer'
 import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
@@ -19,6 +22,9 @@ export interface CommandContext {
   readonly requests: ServerRequests
   readonly lineage: LineageStore
   readonly assigner: LanguageAssigner
+  readonly repairs: RepairStore
+  readonly keys: ModelKeys
+  readonly access: ModelAccess
   readonly explorer: TestExplorer
   readonly compared: ComparedDocuments
   readonly rebases: RebasePreviews

@@ -2,6 +2,7 @@ import { openTrajectory } from '../trajectories/openTrajectory'
 import type { Command } from './commandContext'
 import { compareWithBase, compareWithParent } from './compare'
 import { createWorkspace } from './createWorkspace'
+import { forgetModelKey, setModelKey } from './modelKeyCommands'
 import { newSibling } from './newSibling'
 import { openDiagnosticPage, openWalkthrough } from './pages'
 import { applyRebase, discardRebase, rebaseSibling } from './rebaseSibling'
@@ -21,6 +22,7 @@ export const commandTable = {
   copyAsCommand,
   createWorkspace,
   discardRebase,
+  forgetModelKey,
   newSibling,
   openDiagnosticPage,
   openLog,
@@ -31,6 +33,7 @@ export const commandTable = {
   showFirings,
   openLogOfMessage,
   resumeRun,
+  setModelKey,
   showReferences,
   showResolved,
   useHarnessJson,
