@@ -10,6 +10,7 @@ import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
 import { startup } from './ui/startup.suite'
 import { tasks } from './ui/tasks.suite'
+import { testing } from './ui/testing.suite'
 import { trajectories } from './ui/trajectories.suite'
 import { twoRoots } from './ui/twoRoots.suite'
 import type { Workbench } from './workbench'
@@ -25,6 +26,7 @@ export const uiGroups: readonly UiGroup[] = [
     trusted: true,
     suites: [startup, editing, pool, preview, keyboard, guidance, tasks, trajectories, reload, crashes],
   },
+  { name: 'testing', workspace: 'folder', trusted: true, suites: [testing] },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },
   { name: 'twoRoots', workspace: 'twoRoots', trusted: true, suites: [twoRoots] },
