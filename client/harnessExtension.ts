@@ -10,6 +10,7 @@ import { ModelAccess } from './models/modelAccess'
 import { ModelKeys, type Secrets } from './models/modelKeys'
 import { LineageStore } from './pool/lineageStore'
 import { PoolView } from './pool/poolView'
+import { PairPanels } from './rolloutPairs/pairPanels'
 import { DeclinedStatus } from './status/declinedStatus'
 import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
@@ -20,6 +21,7 @@ import { RepairStore } from './testing/repairStore'
 import { TestExplorer } from './testing/testExplorer'
 import { openHookEntry } from './trajectories/openHookEntry'
 import { TrajectoryEditor } from './trajectories/trajectoryEditor'
+import type { EntryWish } from './trajectories/trajectorySession'
 import { ComparedDocuments } from './virtual/comparedDocuments'
 import { DocumentChanges } from './virtual/documentChanges'
 import { PreviewTexts } from './virtual/previewTexts'
@@ -69,12 +71,22 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
+  const openEntry = (wish: EntryWish) => openHookEntry(vscode, lineage, wish)
   const trajectories = store.add(
     new TrajectoryEditor({
       vscode,
       extensionUri,
       memory: new PageMemory(memory, 'trajectoryPlaces'),
-      openEntry: (wish) => openHookEntry(vscode, lineage, wish),
+      openEntry,
+    }),
+  )
+  const pairs = store.add(
+    new PairPanels({
+      vscode,
+      extensionUri,
+      memory: new PageMemory(memory, 'pairPlaces'),
+      openEntry,
+      openLog: (log, line) => trajectories.open(log, { line }),
     }),
   )
   store.add(
@@ -94,6 +106,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       rebases,
       previewTexts,
       trajectories,
+      pairs,
     }),
   )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))

@@ -104,7 +104,10 @@ const bundles = [
 
 /** Code and style of what webviews show: it runs in a browser, on what its host sends. */
 const webviews = {
-  entryPoints: ['webviews/trajectory/trajectory.ts', 'webviews/trajectory/trajectory.css'],
+  entryPoints: ['trajectory', 'pair'].flatMap((page) => [
+    `webviews/${page}/${page}.ts`,
+    `webviews/${page}/${page}.css`,
+  ]),
   entryNames: '[name]',
   outdir: join(root, 'dist', 'webviews'),
   platform: 'browser',

@@ -5,6 +5,7 @@ import type { ServerRequests } from '../languageServer/serverRequests'
 import type { ModelAccess } from '../models/modelAccess'
 import type { ModelKeys } from '../models/modelKeys'
 import type { LineageStore } from '../pool/lineageStore'
+import type { PairPanels } from '../rolloutPairs/pairPanels'
 import type { RepairStore } from '../testing/repairStore'
 import type { TestExplorer } from '../testing/testExplorer'
 import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
@@ -30,6 +31,7 @@ export interface CommandContext {
   readonly rebases: RebasePreviews
   readonly previewTexts: PreviewTexts
   readonly trajectories: TrajectoryEditor
+  readonly pairs: PairPanels
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

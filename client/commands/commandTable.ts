@@ -1,3 +1,4 @@
+import { compareRolloutWithBase, compareRolloutWithParent } from '../rolloutPairs/compareRollout'
 import { openTrajectory } from '../trajectories/openTrajectory'
 import type { Command } from './commandContext'
 import { compareWithBase, compareWithParent } from './compare'
@@ -17,6 +18,8 @@ import { whyNotHere } from './whyNotHere'
 /** Every command of the extension, by its id without `harnessS.`. The manifest lists the same ones. */
 export const commandTable = {
   applyRebase,
+  compareRolloutWithBase,
+  compareRolloutWithParent,
   compareWithBase,
   compareWithParent,
   copyAsCommand,

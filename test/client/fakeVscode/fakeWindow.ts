@@ -1,7 +1,8 @@
 import type { FakeDocument } from './fakeDocument'
 import { FakeEventEmitter } from './fakeEvents'
 import type { FakeUri } from './fakeUri'
-import type { FakeMarkdownString, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
+import type { FakeMarkdownString, FakeTabInputCustom, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
+import { FakeWebviewPanel } from './fakeWebview'
 
 interface TreeProvider {
   getChildren(parent?: unknown): readonly unknown[]
@@ -52,6 +53,10 @@ export class FakeWindow {
   readonly statusBar: FakeStatusItem[] = []
   activeTextEditor: { readonly document: FakeDocument } | undefined
   readonly customEditors = new Map<string, unknown>()
+  readonly panels: FakeWebviewPanel[] = []
+  readonly panelSerializers = new Map<string, unknown>()
+  /** What the active tab shows, where that is no text. */
+  activeInput: FakeTabInputCustom | undefined
   readonly tabs: { readonly input: FakeTabInputTextDiff }[] = []
   folderDialog: readonly FakeUri[] | undefined
   tree: { message: string; provider: TreeProvider } | undefined
@@ -63,6 +68,7 @@ export class FakeWindow {
 
   readonly tabGroups = {
     all: [{ tabs: this.tabs }],
+    activeTabGroup: this.activeTabGroup(),
     close: async (closed: readonly { readonly input: FakeTabInputTextDiff }[]) => {
       for (const tab of closed) this.tabs.splice(this.tabs.indexOf(tab), 1)
     },
@@ -128,6 +134,17 @@ export class FakeWindow {
     return { dispose: () => void this.customEditors.delete(viewType) }
   }
 
+  createWebviewPanel(viewType: string, title: string): FakeWebviewPanel {
+    const panel = new FakeWebviewPanel(viewType, title)
+    this.panels.push(panel)
+    return panel
+  }
+
+  registerWebviewPanelSerializer(viewType: string, serializer: unknown) {
+    this.panelSerializers.set(viewType, serializer)
+    return { dispose: () => void this.panelSerializers.delete(viewType) }
+  }
+
   createStatusBarItem(): FakeStatusItem {
     const item = new FakeStatusItem()
     this.statusBar.push(item)
@@ -153,6 +170,15 @@ export class FakeWindow {
   /** One line per row: what is read on the screen, and its icon. */
   renderTree(): string {
     return this.tree === undefined ? '' : renderRows(this.tree.provider, undefined, '').join('\n')
+  }
+
+  private activeTabGroup() {
+    const input = () => this.activeInput
+    return {
+      get activeTab() {
+        return { input: input() }
+      },
+    }
   }
 
   private async say(kind: string, text: string, buttons: readonly string[]): Promise<string | undefined> {

@@ -27,15 +27,6 @@ const running = async (workbench: Workbench, count: 0 | 1): Promise<readonly Run
   }
 }
 
-/** Freezes the next evaluation after it has recorded something: runs of the example are over in two seconds. */
-const frozen = async (workbench: Workbench): Promise<number> => {
-  const [evaluation] = await running(workbench, 1)
-  const pid = evaluation?.pid ?? 0
-  await sleep(600)
-  process.kill(pid, 'SIGSTOP')
-  return pid
-}
-
 export const testing = (workbench: Workbench) =>
   describe('The Test Explorer', () => {
     const { page } = workbench
