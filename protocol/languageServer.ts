@@ -86,10 +86,27 @@ export interface RepairCandidate {
   readonly environment: string | undefined
   /** Where the parent was played last. */
   readonly split: string | undefined
-  /** Id of its newest run, when that has rollouts still to play. */
+  /** Id of its newest run, when that has rollouts still to play and no process plays them. */
   readonly unfinished: string | undefined
+  /** Id of its newest run while a process of this or another window plays it. */
+  readonly underWay: string | undefined
+  /** How it was judged last. */
+  readonly verdict: RecordedVerdict | undefined
   /** Those that the parent was tried on often enough. */
   readonly tasks: readonly RepairTask[]
+}
+export interface RecordedVerdict {
+  readonly run: string
+  readonly status: 'accepted' | 'revise' | 'rejected' | 'pending'
+  /** Name of the rule that judged. */
+  readonly rule: string
+  readonly reasons: readonly string[]
+  readonly targets: number
+  readonly repaired: number
+  readonly controls: number
+  readonly regressed: number
+  /** What is another now than it was then; empty while the verdict holds. */
+  readonly outdatedBy: readonly ('harness' | 'ancestor' | 'policy' | 'catalogue' | 'documents')[]
 }
 export interface RepairTask {
   readonly id: string
@@ -97,6 +114,8 @@ export interface RepairTask {
   readonly role: 'target' | 'control'
   readonly tries: number
   readonly passes: number
+  /** `<run>/<rollout>` of the parent, the newest that ended as the role says; what the sibling does is compared with it. */
+  readonly parentRollout: string | undefined
   /** The newest rollout of the sibling as it is now; undefined without one. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }

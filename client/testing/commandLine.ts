@@ -13,6 +13,8 @@ export interface CommandLine {
 export interface CommandEnd {
   /** Null when a signal ended it. */
   readonly code: number | null
+  /** The signal that ended it, where nobody here asked for that. */
+  readonly killedBy?: string
   /** The end of what was said on stderr. */
   readonly notes: string
 }

@@ -29,7 +29,7 @@ export const nodeCommandLine =
     child.stdin.on('error', () => undefined)
     const ended = new Promise<CommandEnd>((resolve) => {
       child.once('error', (error) => resolve({ code: null, notes: `${notes}${error.message}` }))
-      child.once('close', (code) => resolve({ code, notes }))
+      child.once('close', (code, signal) => resolve({ code, notes, ...(signal !== null && { killedBy: signal }) }))
     })
     return { ended, stop: () => stopSoftly(child, ended, graceMs) }
   }

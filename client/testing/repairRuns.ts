@@ -58,11 +58,11 @@ export class RepairRuns {
     const carryOut = async () => {
       const before = await this.isAgreed(plan, token)
       if (before === 'declined' || token.isCancellationRequested) return marks.end()
-      if (before !== 'agreed') return marks.end(before.notes)
+      if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
       const env = await access.handDown(plan.folder, plan.candidate.policy)
       if (env === undefined) return marks.end(vscode.l10n.t('No key was given, so nothing was run.'))
       const end = await this.play(plan, { marks, token, env })
-      await marks.end(failureOf(end, token))
+      await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
       await this.notify(marks.summary)
     }
     return this.queue.add(token, carryOut, () => void marks.end())
@@ -107,6 +107,16 @@ export class RepairRuns {
     }
   }
 
+  /** What happened, and what to do next; undefined when nothing is wrong. */
+  private failureOf({ code, killedBy, notes }: CommandEnd, { candidate: { id } }: RunPlan): string | undefined {
+    if (code === 0 || code === exitCode.cancelled) return undefined
+    if (killedBy === undefined) return notes
+    const { t } = this.parts.vscode.l10n
+    const what = t('The process of the run was ended by {0}.', killedBy)
+    const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)
+    return `${what} ${next}\n${notes}`.trimEnd()
+  }
+
   /** Who looks at the window sees the results anyway. */
   private async notify(summary: string | undefined): Promise<void> {
     const { vscode } = this.parts
@@ -122,6 +132,3 @@ const itemsOf = (tree: TestTree, { folder, candidate, tasks }: RunPlan) =>
   [testId.sibling(folder, candidate.id), ...tasks.map((task) => testId.task(folder, candidate.id, task))].flatMap(
     (id) => tree.itemOf(id) ?? [],
   )
-
-const failureOf = ({ code, notes }: CommandEnd, token: CancellationToken): string | undefined =>
-  code === 0 || code === exitCode.cancelled || token.isCancellationRequested ? undefined : notes

@@ -8,6 +8,7 @@ const task = (id: string, passes: number, last?: RepairTask['last']): RepairTask
   role: passes === 2 ? 'control' : 'target',
   tries: 2,
   passes,
+  parentRollout: undefined,
   last,
 })
 
@@ -21,6 +22,8 @@ const candidate = (change: Partial<RepairCandidate> = {}): RepairCandidate => ({
   environment: 'miniapps',
   split: 'train',
   unfinished: undefined,
+  underWay: undefined,
+  verdict: undefined,
   tasks: [task('t1', 0), task('t2', 0), task('t3', 1), task('c1', 2)],
   ...change,
 })

@@ -8,9 +8,13 @@ import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
 import { leadsOutside } from './leadsOutside'
 import { readText } from './readText'
+import { isRunHeld } from './runLock'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
 const mostWatched = 16
+
+/** A process that was killed changes no file. */
+const untilNextLookMs = 3000
 
 /**
  * The runs in a folder for a program that stays: read in the background, again when they change, and no more of them
@@ -20,6 +24,8 @@ const mostWatched = 16
 export class RunsFolder {
   private readonly folder: string
   private readonly watch: FolderWatch
+  private readonly changed: () => void
+  private nextLook: NodeJS.Timeout | undefined
   /** By the path of their folder; undefined when there is no folder of runs. */
   private runs: ReadonlyMap<string, HeldRun> | undefined
 
@@ -27,6 +33,7 @@ export class RunsFolder {
   constructor(folder: string, changed: () => void) {
     this.folder = folder
     this.watch = new FolderWatch(changed)
+    this.changed = changed
   }
 
   /** The runs as they were found last; undefined when there is no folder of runs. */
@@ -44,6 +51,7 @@ export class RunsFolder {
     const before = this.runs
     this.runs = await this.found()
     this.watch.set(this.watched())
+    this.lookAgainAtRuns()
     return (await this.read()) || !areSame(before, this.runs)
   }
 
@@ -55,7 +63,14 @@ export class RunsFolder {
   }
 
   close(): void {
+    clearTimeout(this.nextLook)
     this.watch.close()
+  }
+
+  private lookAgainAtRuns(): void {
+    clearTimeout(this.nextLook)
+    if ([...(this.runs?.values() ?? [])].some(({ isUnderWay }) => isUnderWay))
+      this.nextLook = setTimeout(this.changed, untilNextLookMs).unref()
   }
 
   private wanted(): readonly HeldRun[] {
@@ -86,11 +101,12 @@ export class RunsFolder {
 /** The same object as before when nothing of the run was written since. */
 const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldRun | undefined> => {
   const files = [runFiles.header, runFiles.results].map((name) => join(path, name))
-  const stamp = (await Promise.all(files.map(fileStamp))).join(' ')
+  const isUnderWay = isRunHeld(join(path, runFiles.lock))
+  const stamp = [...(await Promise.all(files.map(fileStamp))), isUnderWay].join(' ')
   if (stamp === before?.stamp) return before
   if ((await Promise.all(files.map((file) => leadsOutside(path, file)))).includes(true)) return undefined
   const header = await readHeader(join(path, runFiles.header))
-  return header && new HeldRun(path, header, stamp, before)
+  return header && new HeldRun({ path, header, isUnderWay, stamp }, before)
 }
 
 /** The header of a run; undefined for a file that holds none. */
@@ -108,4 +124,4 @@ const areSame = (one: ReadonlyMap<string, HeldRun> | undefined, other: typeof on
 
 /** Results that nobody asked for do not matter. */
 const isSame = (one: HeldRun, other: HeldRun | undefined): boolean =>
-  one === other || JSON.stringify(one.header) === JSON.stringify(other?.header)
+  one === other || (one.isUnderWay === other?.isUnderWay && JSON.stringify(one.header) === JSON.stringify(other.header))

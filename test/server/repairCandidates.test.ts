@@ -34,6 +34,12 @@ test('the server tells the tasks and outcomes that `eval --repair` finds', async
       ...{ role, tries: parent.n, passes: parent.pass, outcome },
     })
   }
+  const { targets, repaired, controls, regressed, verdict } = report
+  const { status, rule, reasons } = verdict
+  expect(candidate?.verdict).toEqual({
+    ...{ run: report.run, status, rule, reasons, targets, repaired, controls, regressed },
+    outdatedBy: [],
+  })
   const failed = candidate?.tasks.filter(({ role, passes }) => role === 'target' && passes === 0).length
   expect(report.targets).toBe(Math.min(30 - report.controls, failed ?? 0))
 }, 60_000)

@@ -14,6 +14,7 @@ export class FakeTestMessage {
   expectedOutput?: string
   actualOutput?: string
   location?: FakeLocation
+  contextValue?: string
 
   constructor(message: string) {
     this.message = message
