@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { partnerRuns, pinnedHash } from '../trajectories/pairing/partnerRuns'
+import { parsedJson } from '../documents/parsedJson'
+import { partnerRuns } from '../trajectories/pairing/partnerRuns'
+import { type PlayedRun, playedRun } from '../trajectories/pairing/playedRun'
 import { encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
 import { leadsOutside } from './leadsOutside'
-import type { KeptRun } from './previewRuns'
-import { readHeader } from './runsFolder'
+import { readText } from './readText'
 
 /** A rollout of a sibling whose partner is looked for. */
 export interface PartnerQuestion {
@@ -28,7 +29,7 @@ export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuest
   const runs = await keptRuns(dirname(folder))
   const run = runs.find(({ path }) => path === folder)
   if (run === undefined) return { missing: 'run' }
-  const stateHash = pinnedHash(run.header, ancestor)
+  const stateHash = run.harnesses.get(ancestor)
   for (const { path } of partnerRuns(run, ancestor, runs)) {
     const attempts = await attemptsIn(path, ancestor, task)
     const chosen = attempts.includes(attempt) ? attempt : attempts[0]
@@ -38,16 +39,19 @@ export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuest
   return { missing: 'rollout', stateHash }
 }
 
+interface KeptRun extends PlayedRun {
+  readonly path: string
+}
+
+/** What cannot be read counts as not recorded. */
 const keptRuns = async (folder: string): Promise<readonly KeptRun[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
-  const runs = await Promise.all(
-    paths.map(async (path) => {
-      const header = await readHeader(join(path, runFiles.header))
-      return header === undefined ? [] : [{ path, header }]
-    }),
-  )
-  return runs.flat()
+  const texts = await Promise.all(paths.map((path) => readText(join(path, runFiles.header)).catch(() => '')))
+  return paths.flatMap((path, index) => {
+    const run = playedRun(parsedJson(texts[index] ?? ''))
+    return run === undefined ? [] : [{ ...run, path }]
+  })
 }
 
 /** Attempts of a task of which there are logs, from the lowest. */
