@@ -25,7 +25,7 @@ export type PartnerAnswer =
 
 /** Finds the recorded rollout of an ancestor on the same task: of the same attempt, else of the first that is there. */
 export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuestion): Promise<PartnerAnswer> => {
-  const folder = dirname(dirname(dirname(log)))
+  const folder = runFolderOf(log)
   const runs = await keptRuns(dirname(folder))
   const run = runs.find(({ path }) => path === folder)
   if (run === undefined) return { missing: 'run' }
@@ -39,6 +39,15 @@ export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuest
   return { missing: 'rollout', stateHash }
 }
 
+/** The folder of the run that a log lies in: `<run>/trajectories/<harness>/<task>.<attempt>.jsonl`. */
+const runFolderOf = (log: string): string => dirname(dirname(dirname(log)))
+
+/** The run that a log is of; undefined where its header cannot be read. */
+export const runOfLog = async (log: string): Promise<PlayedRun | undefined> => readRun(runFolderOf(log))
+
+const readRun = async (folder: string): Promise<PlayedRun | undefined> =>
+  playedRun(parsedJson(await readText(join(folder, runFiles.header)).catch(() => '')))
+
 interface KeptRun extends PlayedRun {
   readonly path: string
 }
@@ -47,11 +56,8 @@ interface KeptRun extends PlayedRun {
 const keptRuns = async (folder: string): Promise<readonly KeptRun[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
-  const texts = await Promise.all(paths.map((path) => readText(join(path, runFiles.header)).catch(() => '')))
-  return paths.flatMap((path, index) => {
-    const run = playedRun(parsedJson(texts[index] ?? ''))
-    return run === undefined ? [] : [{ ...run, path }]
-  })
+  const runs = await Promise.all(paths.map(readRun))
+  return runs.flatMap((run, index) => (run === undefined ? [] : [{ ...run, path: paths[index] ?? '' }]))
 }
 
 /** Attempts of a task of which there are logs, from the lowest. */

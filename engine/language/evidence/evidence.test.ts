@@ -87,7 +87,7 @@ describe('places for a pair of rollouts', () => {
 
 describe('a pair as evidence', () => {
   test('of a root cause names the failed rollout and step, and lists the task; all else keeps its bytes', () => {
-    const evidence = '{ "rollout": "run-1/H0/t1/0", "step": 2, "note": "hook next-page speaks under S1." }'
+    const evidence = '{"rollout": "run-1/H0/t1/0", "step": 2, "note": "hook next-page speaks under S1."}'
     expect(written(proposal, add(proposal, 'first-page'))).toBe(
       proposal.replace('["t0"]', '["t0", "t1"]').replace('{ "rollout": "r" }', `{ "rollout": "r" }, ${evidence}`),
     )

@@ -1,4 +1,4 @@
-import { listIn, memberOf, textIn } from '../view/recordMembers'
+import { listIn, memberOf, numberIn, textIn } from '../view/recordMembers'
 
 /** Of the header of a run what says which of its rollouts can stand beside others. */
 export interface PlayedRun {
@@ -10,6 +10,8 @@ export interface PlayedRun {
   readonly harnesses: ReadonlyMap<string, string>
   /** Whether it played the harness itself. */
   readonly plays: (harness: string) => boolean
+  /** Training step of the policy, where that is said. */
+  readonly policyStep: number | undefined
   /** Equal for the same policy in the same environment. */
   readonly setting: string
 }
@@ -32,6 +34,7 @@ export const playedRun = (header: unknown): PlayedRun | undefined => {
       ]),
     ),
     plays: (harness) => played.some((pin) => textIn(pin, 'id') === harness),
+    policyStep: numberIn(policy, 'step'),
     setting: JSON.stringify([
       textIn(policy, 'id'),
       weights ?? '',

@@ -42,7 +42,7 @@ export class FakeVscode {
     ProcessExecution: values.FakeProcessExecution,
     TestTag: FakeTestTag,
     TestRunRequest: class {},
-    env: { clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
+    env: { language: 'en', clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
     TestMessage: FakeTestMessage,
     TestRunProfileKind: { Run: 1 },
     TabInputCustom: values.FakeTabInputCustom,
