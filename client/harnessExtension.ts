@@ -10,7 +10,9 @@ import { ModelAccess } from './models/modelAccess'
 import { ModelKeys, type Secrets } from './models/modelKeys'
 import { LineageStore } from './pool/lineageStore'
 import { PoolView } from './pool/poolView'
+import { EvidenceDocuments } from './rolloutPairs/evidenceDocuments'
 import { PairPanels } from './rolloutPairs/pairPanels'
+import { useAsEvidence } from './rolloutPairs/useAsEvidence'
 import { DeclinedStatus } from './status/declinedStatus'
 import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
@@ -80,6 +82,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       openEntry,
     }),
   )
+  const documents = store.add(new EvidenceDocuments(vscode))
   const pairs = store.add(
     new PairPanels({
       vscode,
@@ -87,6 +90,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       memory: new PageMemory(memory, 'pairPlaces'),
       openEntry,
       openLog: (log, line) => trajectories.open(log, { line }),
+      useAsEvidence: (shown) => useAsEvidence({ vscode, documents, lineage }, shown),
     }),
   )
   store.add(

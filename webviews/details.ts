@@ -20,7 +20,7 @@ export class Details {
   readonly root: HTMLElement
   private readonly options: DetailsOptions
   private readonly heading = element('h2')
-  private readonly body = element('pre', { tabindex: '0' })
+  private readonly body = element('pre', { role: 'group', tabindex: '0' })
   private readonly note = element('p', { class: 'note', role: 'status' })
   private readonly buttons: readonly (readonly [Action, HTMLButtonElement])[]
   private row: TrajectoryRow | undefined
@@ -37,6 +37,7 @@ export class Details {
 
   show(row: TrajectoryRow): void {
     this.row = row
+    this.heading.hidden = false
     this.heading.textContent = [`${row.index + 1}`, row.kind.replaceAll('_', ' '), ...row.tags].join(' · ')
     this.body.textContent = row.text
     this.note.textContent = row.cut > 0 ? this.options.text('cut') : ''
@@ -46,7 +47,7 @@ export class Details {
   /** Shows no record, and why. */
   clear(why: string): void {
     this.row = undefined
-    this.heading.textContent = ''
+    this.heading.hidden = true
     this.body.textContent = ''
     this.note.textContent = why
     for (const [, button] of this.buttons) button.hidden = true

@@ -8,6 +8,7 @@ import { showPage } from '../webviews/showPage'
 import { WebviewHost } from '../webviews/webviewHost'
 import { type LogPair, PairSession } from './pairSession'
 import { pairTexts } from './pairTexts'
+import type { ShownPair } from './useAsEvidence'
 
 export const pairViewType = 'harnessS.rolloutPair'
 
@@ -17,6 +18,7 @@ interface Surroundings {
   readonly memory: PageMemory
   readonly openEntry: (wish: EntryWish) => Promise<void>
   readonly openLog: (log: Uri, line: number) => Promise<void>
+  readonly useAsEvidence: (shown: ShownPair) => Promise<void>
 }
 
 /** Panels with two rollouts side by side, one per pair. VS Code opens them again after a reload of its window. */
@@ -50,7 +52,7 @@ export class PairPanels implements WebviewPanelSerializer {
   }
 
   private async fill(panel: WebviewPanel, pair: LogPair): Promise<void> {
-    const { vscode, extensionUri, memory, openEntry, openLog } = this.from
+    const { vscode, extensionUri, memory } = this.from
     const key = keyOf(pair)
     const store = new Disposables()
     const host: WebviewHost = store.add(
@@ -67,7 +69,7 @@ export class PairPanels implements WebviewPanelSerializer {
     })
     host.tell('self', { left: pair.left.toString(), right: pair.right.toString() })
     host.tell('kept', memory.get(key))
-    const session: PairSession = store.add(new PairSession({ vscode, pair, host, openEntry, openLog }))
+    const session: PairSession = store.add(new PairSession({ ...this.from, pair, host }))
     showPage(vscode, panel.webview, extensionUri, { name: 'pair', title: titleOf(pair), texts: pairTexts(vscode) })
     await session.refresh()
   }

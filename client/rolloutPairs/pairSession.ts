@@ -1,11 +1,14 @@
 import type { Disposable, Uri } from 'vscode'
+import type { EndedRollout } from '../../engine/language/evidence/rolloutPair'
 import { FolderWatch } from '../../engine/node/folderWatch'
+import { runOfLog } from '../../engine/node/partnerLog'
 import { wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import { type PairAsk, type PairState, readPairAsk, type Side } from '../../protocol/pairView'
 import type { EntryWish } from '../trajectories/trajectorySession'
 import type { VsCode } from '../vscodeApi'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
 import { PairedLogs } from './pairedLogs'
+import type { ShownPair } from './useAsEvidence'
 import { verdictOf } from './verdict'
 
 /** The logs of two rollouts: on the left that of an ancestor, on the right that of its sibling. */
@@ -14,12 +17,15 @@ export interface LogPair {
   readonly right: Uri
 }
 
+const outcomeNames = ['pass', 'fail', 'limit', 'error'] as const
+
 interface Surroundings {
   readonly vscode: VsCode
   readonly pair: LogPair
   readonly host: Pick<WebviewHost, 'tell'>
   readonly openEntry: (wish: EntryWish) => Promise<void>
   readonly openLog: (log: Uri, line: number) => Promise<void>
+  readonly useAsEvidence: (shown: ShownPair) => Promise<void>
 }
 
 /** Two rollouts that are shown side by side: answers what their page asks, and tells when a log changes. */
@@ -38,7 +44,7 @@ export class PairSession implements Disposable {
 
   async refresh(): Promise<void> {
     await this.logs.refresh()
-    await this.tellState()
+    this.tellState()
   }
 
   readonly answer: Answer = async (body) => {
@@ -66,7 +72,7 @@ export class PairSession implements Disposable {
       case 'log':
         return await this.openLog(ask.index, ask.side)
       case 'evidence':
-        return null
+        return await this.useAsEvidence(ask.index)
     }
   }
 
@@ -83,14 +89,42 @@ export class PairSession implements Disposable {
     return null
   }
 
-  private async tellState(): Promise<void> {
+  private async useAsEvidence(row: number): Promise<null> {
+    const { logs, from } = this
+    const [base, sibling] = [this.ended('left'), this.ended('right')]
+    const run = await runOfLog(from.pair.right.fsPath)
+    const step = logs.baseStep(row)
+    const pair = {
+      task: logs.right.shown.header.task,
+      base,
+      sibling,
+      step: step === 0 ? undefined : step,
+      note: row === logs.pairing.divergence ? this.verdict() : '',
+      policyStep: run?.policyStep,
+    }
+    await from.useAsEvidence({ pair, stateHash: run?.harnesses.get(sibling.harness) })
+    return null
+  }
+
+  private ended(side: Side): EndedRollout {
+    const { header } = this.logs[side].shown
+    const outcome = outcomeNames.find((name) => name === this.logs[side].outcome)
+    if (outcome === undefined)
+      throw new Error(
+        this.from.vscode.l10n.t('The rollout of {0} has not ended: it shows nothing yet.', header.harness),
+      )
+    const [, , , run = ''] = this.from.pair[side].path.split('/').reverse()
+    return { reference: `${run}/${header.harness}/${header.task}/${header.attempt}`, harness: header.harness, outcome }
+  }
+
+  private tellState(): void {
     const { logs, from } = this
     const state: PairState = {
       rows: logs.pairing.rows.length,
-      leftTitle: await this.titleOf('left'),
-      rightTitle: await this.titleOf('right'),
+      leftTitle: this.titleOf('left'),
+      rightTitle: this.titleOf('right'),
       divergence: logs.pairing.divergence ?? -1,
-      verdict: await this.verdict(),
+      verdict: this.verdict(),
       notices: [...this.noticesOf('left'), ...this.noticesOf('right')],
       generation: logs.generation,
     }
@@ -100,23 +134,17 @@ export class PairSession implements Disposable {
     from.host.tell('pair', state)
   }
 
-  private async verdict(): Promise<string> {
-    const { divergence, left, right } = this.logs
-    const row = divergence && (await this.logs.rows(divergence.row, 1))[0]
-    return verdictOf(this.from.vscode, {
-      divergence,
-      left: left.shown.header.harness,
-      right: right.shown.header.harness,
-      hook: row?.right?.hook ?? row?.left?.hook,
-    })
+  private verdict(): string {
+    const { divergence, hook, left, right } = this.logs
+    const [one, other] = [left.shown.header.harness, right.shown.header.harness]
+    return verdictOf(this.from.vscode, { divergence, left: one, right: other, hook })
   }
 
   /** Who played what, and how it ended as far as the log says. */
-  private async titleOf(side: Side): Promise<string> {
+  private titleOf(side: Side): string {
     const { shown } = this.logs[side]
     const { harness, task, attempt } = shown.header
-    const [last] = await shown.rows(shown.log.count - 1, 1).catch(() => [])
-    const [outcome] = last?.kind === 'end' ? last.tags : []
+    const { outcome } = this.logs[side]
     return [harness, task, String(attempt), ...(outcome === undefined ? [] : [outcome])].join(' · ')
   }
 

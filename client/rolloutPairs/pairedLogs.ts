@@ -15,6 +15,8 @@ class PairedLog {
   readonly shown: ShownLog
   readonly path: string
   readonly records: PairedRecord[] = []
+  /** How the rollout ended; undefined as long as it did not. */
+  outcome: string | undefined
   private generation = 0
 
   constructor(vscode: VsCode, path: string) {
@@ -31,20 +33,28 @@ class PairedLog {
     this.generation = log.generation
     while (this.records.length < log.count) {
       const from = this.records.length
-      const lines = await log.lines(from, slice)
+      const lines = await log.lines(from, slice).catch(() => []) // It is gone by now, and read when it is there again.
       if (lines.length === 0) break
       for (const [offset, line] of lines.entries())
         this.records.push(pairedRecord(line ?? '', log.stepOf(from + offset)))
     }
+    if (isOther) this.outcome = outcomeIn(await this.shown.rows(Math.max(0, log.count - 1), 1).catch(() => []))
     return isOther
   }
 }
+
+/** The tag of its last record, when that is its end. */
+const outcomeIn = ([last]: readonly TrajectoryRow[]): string | undefined =>
+  last?.kind === 'end' ? last.tags[0] : undefined
 
 /** Two logs that are compared as far as they are written. */
 export class PairedLogs {
   readonly left: PairedLog
   readonly right: PairedLog
   pairing: Pairing = { rows: [], divergence: undefined }
+  divergence: Divergence | undefined
+  /** The hook that speaks where they part. */
+  hook: string | undefined
   /** Counts up when the rows are others. */
   generation = 0
   private last: Promise<void> = Promise.resolve()
@@ -58,10 +68,6 @@ export class PairedLogs {
     return [...new Set([this.left, this.right].map(({ path }) => dirname(path)))]
   }
 
-  get divergence(): Divergence | undefined {
-    return divergenceOf(this.pairing, this.left.records, this.right.records)
-  }
-
   /** One after another, however often it is asked for. */
   refresh(): Promise<void> {
     const next = this.last.then(async () => {
@@ -69,6 +75,8 @@ export class PairedLogs {
       if (!areOthers.includes(true)) return
       this.pairing = pairRecords(this.left.records, this.right.records)
       this.generation += 1
+      this.divergence = divergenceOf(this.pairing, this.left.records, this.right.records)
+      this.hook = await this.hookAt(this.divergence?.row)
     })
     this.last = next.catch(() => undefined) // The caller learns of a failure; who asks later tries again.
     return next
@@ -94,10 +102,24 @@ export class PairedLogs {
     })
   }
 
+  /** The step that a row belongs to, as far as the base went. */
+  baseStep(row: number): number | undefined {
+    const { left, right } = this.pairing.rows[row] ?? {}
+    const steps = this.left.records.map(({ step }) => step).filter(Number.isFinite)
+    const step =
+      (left === undefined ? undefined : this.left.records[left]?.step) ?? this.right.records[right ?? -1]?.step
+    return step === undefined ? undefined : Math.min(step, Math.max(0, ...steps))
+  }
+
   /** The record of a side in a row. */
   async recordAt(row: number, side: Side): Promise<TrajectoryRow | undefined> {
     const [found] = await this.rows(row, 1)
     return found?.[side]
+  }
+
+  private async hookAt(row: number | undefined): Promise<string | undefined> {
+    const [parting] = row === undefined ? [] : await this.rows(row, 1).catch(() => [])
+    return parting?.right?.hook ?? parting?.left?.hook
   }
 
   /** The next row in which the sides differ, around the ends; -1 when there is none. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { hashOf } from '../documents/canonical'
+import { hashOf } from '../documents/canonicalText'
 import { isJsonObject, type JsonObject } from '../documents/json'
 import { parsedJson } from '../documents/parsedJson'
 import { EndpointFailure, type FailureKind } from '../policies/calls/endpointFailure'

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { partnerRuns, pinnedHash } from '../trajectories/pairing/partnerRuns'
+import { parsedJson } from '../documents/parsedJson'
+import { partnerRuns } from '../trajectories/pairing/partnerRuns'
+import { type PlayedRun, playedRun } from '../trajectories/pairing/playedRun'
 import { encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
 import { leadsOutside } from './leadsOutside'
-import type { KeptRun } from './previewRuns'
-import { readHeader } from './runsFolder'
+import { readText } from './readText'
 
 /** A rollout of a sibling whose partner is looked for. */
 export interface PartnerQuestion {
@@ -24,11 +25,11 @@ export type PartnerAnswer =
 
 /** Finds the recorded rollout of an ancestor on the same task: of the same attempt, else of the first that is there. */
 export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuestion): Promise<PartnerAnswer> => {
-  const folder = dirname(dirname(dirname(log)))
+  const folder = runFolderOf(log)
   const runs = await keptRuns(dirname(folder))
   const run = runs.find(({ path }) => path === folder)
   if (run === undefined) return { missing: 'run' }
-  const stateHash = pinnedHash(run.header, ancestor)
+  const stateHash = run.harnesses.get(ancestor)
   for (const { path } of partnerRuns(run, ancestor, runs)) {
     const attempts = await attemptsIn(path, ancestor, task)
     const chosen = attempts.includes(attempt) ? attempt : attempts[0]
@@ -38,16 +39,25 @@ export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuest
   return { missing: 'rollout', stateHash }
 }
 
+/** The folder of the run that a log lies in: `<run>/trajectories/<harness>/<task>.<attempt>.jsonl`. */
+const runFolderOf = (log: string): string => dirname(dirname(dirname(log)))
+
+/** The run that a log is of; undefined where its header cannot be read. */
+export const runOfLog = async (log: string): Promise<PlayedRun | undefined> => readRun(runFolderOf(log))
+
+const readRun = async (folder: string): Promise<PlayedRun | undefined> =>
+  playedRun(parsedJson(await readText(join(folder, runFiles.header)).catch(() => '')))
+
+interface KeptRun extends PlayedRun {
+  readonly path: string
+}
+
+/** What cannot be read counts as not recorded. */
 const keptRuns = async (folder: string): Promise<readonly KeptRun[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
-  const runs = await Promise.all(
-    paths.map(async (path) => {
-      const header = await readHeader(join(path, runFiles.header))
-      return header === undefined ? [] : [{ path, header }]
-    }),
-  )
-  return runs.flat()
+  const runs = await Promise.all(paths.map(readRun))
+  return runs.flatMap((run, index) => (run === undefined ? [] : [{ ...run, path: paths[index] ?? '' }]))
 }
 
 /** Attempts of a task of which there are logs, from the lowest. */

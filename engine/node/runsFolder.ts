@@ -109,8 +109,7 @@ const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldR
   return header && new HeldRun({ path, header, isUnderWay, stamp }, before)
 }
 
-/** The header of a run; undefined for a file that holds none. */
-export const readHeader = async (path: string): Promise<RunHeader | undefined> => {
+const readHeader = async (path: string): Promise<RunHeader | undefined> => {
   try {
     const header: unknown = JSON.parse(await readText(path))
     return isKind('run', header) ? header : undefined

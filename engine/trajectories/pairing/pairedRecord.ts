@@ -1,4 +1,4 @@
-import { canonicalJson, textHash } from '../../documents/canonical'
+import { canonicalJson, textHash } from '../../documents/canonicalText'
 import { isJsonObject, type JsonObject } from '../../documents/json'
 import { parsedJson } from '../../documents/parsedJson'
 import { flagIn, listIn, memberOf, numberIn, textIn } from '../view/recordMembers'

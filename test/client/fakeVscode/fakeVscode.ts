@@ -51,7 +51,7 @@ export class FakeVscode {
     LanguageModelError: models.FakeLanguageModelError,
     lm: { selectChatModels: async () => this.models },
     TestRunRequest: class {},
-    env: { clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
+    env: { language: 'en', clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
     TestMessage: FakeTestMessage,
     TestRunProfileKind: { Run: 1 },
     TabInputCustom: values.FakeTabInputCustom,

@@ -165,7 +165,18 @@ export class FakeWindow {
     }
   }
 
-  readonly onDidChangeActiveTextEditor = new FakeEventEmitter<void>().event
+  private readonly activeChanged = new FakeEventEmitter<FakeWindow['activeTextEditor']>()
+  readonly onDidChangeActiveTextEditor = this.activeChanged.event
+
+  get visibleTextEditors() {
+    return this.activeTextEditor === undefined ? [] : [this.activeTextEditor]
+  }
+
+  /** The user goes to the editor of a document, or to something that is no text. */
+  activate(document: FakeDocument | undefined): void {
+    this.activeTextEditor = document && { document }
+    this.activeChanged.fire(this.activeTextEditor)
+  }
 
   /** One line per row: what is read on the screen, and its icon. */
   renderTree(): string {
