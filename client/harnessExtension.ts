@@ -7,6 +7,7 @@ import { ServerLifecycle } from './languageServer/serverLifecycle'
 import { serverRequests } from './languageServer/serverRequests'
 import { LineageStore } from './pool/lineageStore'
 import { PoolView } from './pool/poolView'
+import { ResultsView } from './results/resultsView'
 import { DeclinedStatus } from './status/declinedStatus'
 import { LanguageStatus } from './status/languageStatus'
 import { ServerStatusStore } from './status/serverStatusStore'
@@ -71,6 +72,16 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       openEntry: (wish) => openHookEntry(vscode, lineage, wish),
     }),
   )
+  const results = store.add(
+    new ResultsView({
+      vscode,
+      extensionUri,
+      server,
+      lineage,
+      requests,
+      memory: new PageMemory(memory, 'resultsPlaces'),
+    }),
+  )
   store.add(
     registerCommands({
       vscode,
@@ -85,6 +96,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       rebases,
       previewTexts,
       trajectories,
+      results,
     }),
   )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))

@@ -3,6 +3,7 @@ import type { LanguageAssigner } from '../language/languageAssigner'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import type { ResultsView } from '../results/resultsView'
 import type { TestExplorer } from '../testing/testExplorer'
 import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
@@ -24,6 +25,7 @@ export interface CommandContext {
   readonly rebases: RebasePreviews
   readonly previewTexts: PreviewTexts
   readonly trajectories: TrajectoryEditor
+  readonly results: ResultsView
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

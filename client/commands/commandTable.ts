@@ -9,6 +9,7 @@ import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showFirings } from './showFirings'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
+import { showResults } from './showResults'
 import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 import { whyNotHere } from './whyNotHere'
@@ -33,6 +34,7 @@ export const commandTable = {
   resumeRun,
   showReferences,
   showResolved,
+  showResults,
   useHarnessJson,
   validateWorkspace,
   whyNotHere,
