@@ -10,6 +10,7 @@ import { ModelAccess } from './models/modelAccess'
 import { ModelKeys, type Secrets } from './models/modelKeys'
 import { LineageStore } from './pool/lineageStore'
 import { PoolView } from './pool/poolView'
+import { ResultsView } from './results/resultsView'
 import { EvidenceDocuments } from './rolloutPairs/evidenceDocuments'
 import { PairPanels } from './rolloutPairs/pairPanels'
 import { useAsEvidence } from './rolloutPairs/useAsEvidence'
@@ -93,6 +94,16 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       useAsEvidence: (shown) => useAsEvidence({ vscode, documents, lineage }, shown),
     }),
   )
+  const results = store.add(
+    new ResultsView({
+      vscode,
+      extensionUri,
+      server,
+      lineage,
+      requests,
+      memory: new PageMemory(memory, 'resultsPlaces'),
+    }),
+  )
   store.add(
     registerCommands({
       vscode,
@@ -111,6 +122,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       previewTexts,
       trajectories,
       pairs,
+      results,
     }),
   )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))

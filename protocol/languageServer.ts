@@ -1,4 +1,5 @@
 import type { Outcome } from './runEvent'
+import type { ListedRun, RunReport } from './runReport'
 
 /** What the VS Code extension and the language server say to each other beside LSP. Methods are requests unless noted. */
 
@@ -119,6 +120,27 @@ export interface RepairTask {
   /** The newest rollout of the sibling as it is now; undefined without one. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }
+
+/** Client to server: the runs of all folders, for the results view. */
+export const runsMethod = 'harnessS/runs'
+export interface RunsResult {
+  readonly folders: readonly RunsFolder[]
+}
+export interface RunsFolder {
+  readonly uri: string
+  readonly name: string
+  /** Oldest first. */
+  readonly runs: readonly ListedRun[]
+}
+
+/** Client to server: what an evaluation found, as `harness-s report` tells it; null when there is no such run any more. */
+export const runReportMethod = 'harnessS/runReport'
+export interface RunReportParams {
+  /** URI of the workspace folder. */
+  readonly folder: string
+  readonly run: string
+}
+export type RunReportResult = RunReport
 
 export interface DocumentParams {
   readonly uri: string

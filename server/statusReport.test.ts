@@ -17,6 +17,8 @@ const runtime = {
   openRecords: () => {
     throw new Error('nothing was run here')
   },
+  readReport: () => Promise.reject(new Error('nothing was run')),
+  isWorkedOn: () => false,
   readLog: async () => [],
   readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
   inSlices,

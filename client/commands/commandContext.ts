@@ -5,6 +5,7 @@ import type { ServerRequests } from '../languageServer/serverRequests'
 import type { ModelAccess } from '../models/modelAccess'
 import type { ModelKeys } from '../models/modelKeys'
 import type { LineageStore } from '../pool/lineageStore'
+import type { ResultsView } from '../results/resultsView'
 import type { PairPanels } from '../rolloutPairs/pairPanels'
 import type { RepairStore } from '../testing/repairStore'
 import type { TestExplorer } from '../testing/testExplorer'
@@ -32,6 +33,7 @@ export interface CommandContext {
   readonly previewTexts: PreviewTexts
   readonly trajectories: TrajectoryEditor
   readonly pairs: PairPanels
+  readonly results: ResultsView
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

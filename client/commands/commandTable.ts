@@ -11,6 +11,7 @@ import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showFirings } from './showFirings'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
+import { showResults } from './showResults'
 import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 import { whyNotHere } from './whyNotHere'
@@ -39,6 +40,7 @@ export const commandTable = {
   setModelKey,
   showReferences,
   showResolved,
+  showResults,
   useHarnessJson,
   validateWorkspace,
   whyNotHere,

@@ -15,9 +15,14 @@ import {
   type RebaseResult,
   type RepairCandidatesResult,
   type ResolvedResult,
+  type RunReportParams,
+  type RunReportResult,
+  type RunsResult,
   rebaseMethod,
   repairCandidatesMethod,
   resolvedMethod,
+  runReportMethod,
+  runsMethod,
   type ValidateResult,
   validateMethod,
   type WhyNotParams,
@@ -41,6 +46,8 @@ export const serverRequests = (server: Requester) => ({
     server.request<FiringMessagesResult | null>(firingMessagesMethod, params),
   whyNot: (params: WhyNotParams) => server.request<WhyNotResult | null>(whyNotMethod, params),
   repairCandidates: () => server.request<RepairCandidatesResult>(repairCandidatesMethod, {}),
+  runs: () => server.request<RunsResult>(runsMethod, {}),
+  runReport: (params: RunReportParams) => server.request<RunReportResult | null>(runReportMethod, params),
   validate: () => server.request<ValidateResult>(validateMethod, {}),
 })
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { hashOf } from '../documents/canonicalText'
+import { canonicalJson, textHash } from '../documents/canonicalText'
 import { isJsonObject, type JsonObject } from '../documents/json'
 import { parsedJson } from '../documents/parsedJson'
 import { EndpointFailure, type FailureKind } from '../policies/calls/endpointFailure'
@@ -83,7 +83,7 @@ export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<O
   const complete = async (response: ServerResponse, body: JsonObject): Promise<void> => {
     const n = ++count
     const fault = faultOf(faults, n)
-    const about = { n, request: hashOf(body), ...(fault && { fault }) }
+    const about = { n, request: textHash(canonicalJson(body)), ...(fault && { fault }) }
     const tell = (event: Pick<ServedRequest, 'event' | 'status'>): void =>
       log({ ...about, at: new Date().toISOString(), ...event })
     tell({ event: 'received' })
