@@ -1,6 +1,7 @@
 import type { Disposable, LogOutputChannel, Uri } from 'vscode'
 import { registerCommands } from './commands/registerCommands'
 import { Disposables } from './disposables'
+import { InlineEvidence } from './evidence/inlineEvidence'
 import { LanguageAssigner } from './language/languageAssigner'
 import type { CreateServerClient } from './languageServer/serverClient'
 import { ServerLifecycle } from './languageServer/serverLifecycle'
@@ -59,6 +60,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   store.add(new ResolvedDocuments(vscode, requests, changes))
   const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
   const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine }))
+  store.add(new InlineEvidence({ vscode, server, requests, changes, log: say }))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { WatchKind } from 'vscode-languageserver/node'
 import { FolderRecords } from '../engine/node/folderRecords'
 import { readDocumentNow, readFailureReason } from '../engine/node/readText'
+import { readRepairRecord } from '../engine/node/repairRecord'
 import { inSlices } from '../engine/node/slices'
 import { readLog, readTrialRollouts } from '../engine/node/trialRollouts'
 import { isReached, listWorkspace, listWorkspaceFolders, workspaceRoots } from '../engine/node/workspaceFiles'
@@ -27,6 +28,7 @@ export const nodeRuntime: Runtime = {
   exists: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
   openRecords: (folder, changed) => new FolderRecords(folder, changed),
   readTrialRollouts,
+  readRepairRecord,
   readLog,
   inSlices,
   now: () => performance.now(),

@@ -3,6 +3,7 @@ import type { Evidence } from '../engine/documents/evidence'
 import type { RunHeader } from '../engine/documents/kinds/run'
 import type { TrajectoryRecord } from '../engine/documents/kinds/trajectory'
 import type { Project } from '../engine/documents/project'
+import type { RepairRecord } from '../engine/evaluation/repairRecord'
 import type { TrialRollout } from '../engine/preview/livePreview'
 
 /** What the server needs of the machine it runs on. */
@@ -22,6 +23,8 @@ export interface Runtime {
   openRecords(folder: string, changed: () => void): Records
   /** What evaluations recorded of a harness, read between other work. */
   readTrialRollouts(runs: readonly StampedRun[], parent: TrialParent): Promise<TrialRollouts>
+  /** What a local evaluation came to, read between other work; undefined for a run that is none. */
+  readRepairRecord(run: StampedRun, countTokens: (text: string) => number): Promise<RepairRecord | undefined>
   /** The records of a log, read between other work. */
   readLog(path: string): Promise<readonly TrajectoryRecord[]>
   /** Does work that yields wherever it may pause between other work of the process. */

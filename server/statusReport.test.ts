@@ -18,6 +18,7 @@ const runtime = {
     throw new Error('nothing was run here')
   },
   readLog: async () => [],
+  readRepairRecord: async () => undefined,
   readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
   inSlices,
   now: () => 0,

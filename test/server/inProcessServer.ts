@@ -46,6 +46,7 @@ export const startInProcess = async (files: readonly FileText[]) => {
     exists: (path: string) => texts.has(path),
     openRecords: () => noRecords,
     readLog: async () => [],
+    readRepairRecord: async () => undefined,
     readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
     inSlices,
     now: () => performance.now(),

@@ -2,6 +2,7 @@ import type { Group } from './groups'
 import { crashes } from './ui/crashes.suite'
 import { editing } from './ui/editing.suite'
 import { guidance } from './ui/guidance.suite'
+import { inlineEvidence } from './ui/inlineEvidence.suite'
 import { keyboard } from './ui/keyboard.suite'
 import { newUser, noFolder } from './ui/newUser.suite'
 import { pool } from './ui/pool.suite'
@@ -23,7 +24,7 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, trajectories, reload, crashes],
+    suites: [startup, editing, pool, preview, inlineEvidence, keyboard, guidance, tasks, trajectories, reload, crashes],
   },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },

@@ -1,4 +1,5 @@
 import type { FakeDocument } from './fakeDocument'
+import type { FakeEditor } from './fakeEditor'
 import { FakeEventEmitter } from './fakeEvents'
 import type { FakeUri } from './fakeUri'
 import type { FakeMarkdownString, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
@@ -149,6 +150,19 @@ export class FakeWindow {
   }
 
   readonly onDidChangeActiveTextEditor = new FakeEventEmitter<void>().event
+  visibleTextEditors: readonly FakeEditor[] = []
+  private readonly visibleChanged = new FakeEventEmitter<void>()
+  readonly onDidChangeVisibleTextEditors = this.visibleChanged.event
+
+  /** These editors are side by side now. */
+  see(...editors: readonly FakeEditor[]): void {
+    this.visibleTextEditors = editors
+    this.visibleChanged.fire()
+  }
+
+  createTextEditorDecorationType(options: object) {
+    return { options, dispose: () => undefined }
+  }
 
   /** One line per row: what is read on the screen, and its icon. */
   renderTree(): string {
