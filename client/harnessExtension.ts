@@ -1,6 +1,7 @@
 import type { Disposable, LogOutputChannel, Uri } from 'vscode'
 import { registerCommands } from './commands/registerCommands'
 import { Disposables } from './disposables'
+import { InlineEvidence } from './evidence/inlineEvidence'
 import { LanguageAssigner } from './language/languageAssigner'
 import type { CreateServerClient } from './languageServer/serverClient'
 import { ServerLifecycle } from './languageServer/serverLifecycle'
@@ -70,6 +71,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   const keys = new ModelKeys(vscode, secrets)
   const access = new ModelAccess({ vscode, keys, models: store.add(new EditorModels(vscode)) })
   const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine, access }))
+  store.add(new InlineEvidence({ vscode, server, requests, changes, log: say }))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))

@@ -146,6 +146,56 @@ export interface DocumentParams {
   readonly uri: string
 }
 
+/** Client to server: how a sibling did when it was evaluated last, entry by entry; null for one that never was. */
+export const entryEvidenceMethod = 'harnessS/entryEvidence'
+export interface EntryEvidenceResult {
+  /** Id of the run. */
+  readonly run: string
+  readonly sibling: string
+  /** State hash of the sibling as it was played. */
+  readonly stateHash: string
+  readonly policy: { readonly id: string; readonly step?: number; readonly ref?: string }
+  readonly repaired: number
+  readonly targets: number
+  readonly regressed: number
+  readonly controls: number
+  readonly verdict: 'accepted' | 'revise' | 'rejected' | 'pending'
+  readonly reasons: readonly string[]
+  /** What is other now than it was then; empty while the result holds. */
+  readonly outdated: readonly ('harness' | 'ancestor' | 'tasks' | 'catalogue' | 'environment' | 'policy')[]
+  readonly entries: readonly EntryEvidence[]
+}
+export interface EntryEvidence {
+  /** Where an edit names the entry. */
+  readonly range: TextRange
+  /** Undefined for other entries than hooks, and for a hook that did not run. */
+  readonly hook?: {
+    readonly name: string
+    readonly fired: number
+    /** Firings that the policy followed within three turns; null where that cannot be told. */
+    readonly complied: number | null
+    readonly tokens: number
+    readonly tokensPerCompliance: number | null
+  }
+  /** Those in which the hook fired; of another entry all that were played. */
+  readonly rollouts: readonly {
+    readonly task: string
+    readonly result: 'repaired' | 'regressed' | 'unchanged'
+    /** URI of its log. */
+    readonly log: string
+    /** Where the hook fired first. */
+    readonly step?: number
+  }[]
+}
+interface TextPosition {
+  readonly line: number
+  readonly character: number
+}
+interface TextRange {
+  readonly start: TextPosition
+  readonly end: TextPosition
+}
+
 /** Client to server: the resolved harness of a document as JSON text; null when the document is none. */
 export const resolvedMethod = 'harnessS/resolved'
 export interface ResolvedResult {

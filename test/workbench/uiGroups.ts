@@ -2,6 +2,7 @@ import type { Group } from './groups'
 import { crashes } from './ui/crashes.suite'
 import { editing } from './ui/editing.suite'
 import { guidance } from './ui/guidance.suite'
+import { inlineEvidence } from './ui/inlineEvidence.suite'
 import { keyboard } from './ui/keyboard.suite'
 import { newUser, noFolder } from './ui/newUser.suite'
 import { pool } from './ui/pool.suite'
@@ -25,7 +26,20 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, trajectories, rolloutPairs, reload, crashes],
+    suites: [
+      startup,
+      editing,
+      pool,
+      preview,
+      inlineEvidence,
+      keyboard,
+      guidance,
+      tasks,
+      trajectories,
+      rolloutPairs,
+      reload,
+      crashes,
+    ],
   },
   { name: 'testing', workspace: 'folder', trusted: true, suites: [testing] },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },

@@ -60,6 +60,7 @@ export class FakeVscode {
     TaskGroup: { Test: 'test' },
     TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
     LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 },
+    DecorationRangeBehavior: { ClosedClosed: 1 },
     StatusBarAlignment: { Left: 1, Right: 2 },
     ProgressLocation: { Window: 10 },
     ViewColumn: { Beside: -2, Active: -1 },
