@@ -26,7 +26,7 @@ const answerOf = (workspace: string): RepairFolder => {
     const uri = FakeUri.file(join(workspace, 'harness', `${id}.sibling.json`)).toString()
     return repairCandidate({ id, uri, ...repairTasks(evidence, { ...question, candidate: { ...parent, id } }) })
   })
-  return { uri: FakeUri.file(workspace).toString(), name: 'miniapps', candidates }
+  return { uri: FakeUri.file(workspace).toString(), name: 'miniapps', policies: [], candidates }
 }
 
 const shown = () => {
@@ -53,7 +53,10 @@ const firstResultMs = async (workspace: string): Promise<number> => {
   const { fake, controller, tree } = shown()
   const folder = answerOf(workspace)
   tree.show([folder])
-  const runs = new RepairRuns({ vscode: fake.api, controller, tree, start: nodeCommandLine(commandLine) })
+  const runs = new RepairRuns({
+    ...{ vscode: fake.api, controller, tree, start: nodeCommandLine(commandLine) },
+    access: { handDown: async () => ({}) },
+  })
   const [candidate] = folder.candidates
   if (candidate === undefined) throw new Error('there is no sibling')
   const plans = plansOf('repair', [{ type: 'sibling', folder, candidate }], [])

@@ -1,11 +1,11 @@
 import { hashOf } from '../../engine/documents/canonical'
 import type { LocalEvaluation } from '../../engine/documents/kinds/localEvaluation'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
-import type { RunHeader, RunStatus } from '../../engine/documents/kinds/run'
+import type { RunHeader } from '../../engine/documents/kinds/run'
 import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
+import { type FinishedEvaluation, finishedEvaluation, reportOf } from '../../engine/evaluation/finishedEvaluation'
 import { type LocalReport, localReport } from '../../engine/evaluation/localReport'
 import { leastTries } from '../../engine/evaluation/parentRecord'
-import { buildReport, type Report } from '../../engine/evaluation/report'
 import { type EvaluationPlan, runEvaluation } from '../../engine/evaluation/runEvaluation'
 import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
 import { openRunFolder, type RunFolder } from '../../engine/node/runFolder'
@@ -194,43 +194,6 @@ export const totalsOf = (results: readonly ResultLine[]) => ({
   harnessTokens: results.reduce((sum, { tokens }) => sum + tokens.harness, 0),
   ...auxiliaryTokens(results),
 })
-
-/** Of an imported run nothing can be played again: what is not there is not missing. */
-const plannedRollouts = ({ attempts = {}, tasks, config }: RunHeader, results: readonly ResultLine[]): number =>
-  config?.['imported'] === undefined
-    ? Object.values(attempts).reduce((sum, count) => sum + count, 0) * tasks.ids.length
-    : results.filter(({ outcome }) => outcome !== 'error').length
-
-export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {
-  const base = header.config?.['base']
-  return buildReport({
-    run: header.id,
-    seed: header.seed,
-    harnesses: header.harnesses.map(({ id }) => id),
-    base: typeof base === 'string' ? base : null,
-    planned: plannedRollouts(header, results),
-    doubtful: new Set(header.tasks.doubtful),
-    results,
-  })
-}
-
-export interface FinishedEvaluation {
-  readonly report: Report
-  /** The verdict, when one candidate was tried on a few tasks. */
-  readonly local?: LocalReport
-  readonly status: RunStatus
-}
-
-export const finishedEvaluation = (
-  header: RunHeader,
-  results: readonly ResultLine[],
-  status: RunStatus,
-): FinishedEvaluation => {
-  const { localEvaluation } = header
-  const report = reportOf(header, results)
-  if (localEvaluation === undefined) return { report, status }
-  return { report, local: localReport(header, localEvaluation, results), status }
-}
 
 const judged = (report: LocalReport): RunEventBody => {
   const { candidate, parent, targets, repaired, controls, regressed, verdict } = report

@@ -2,6 +2,8 @@
 export interface CommandLine {
   readonly args: readonly string[]
   readonly cwd: string
+  /** More variables of its environment, such as keys. */
+  readonly env?: Readonly<Record<string, string>>
   /** Lines of stdout as they come, without their end. */
   readonly onLine: (line: string) => void
   /** Text of stderr as it comes. */

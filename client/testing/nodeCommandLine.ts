@@ -12,10 +12,10 @@ const keptNotes = 4000
  */
 export const nodeCommandLine =
   (bundle: string, graceMs = usualGraceMs): StartCommandLine =>
-  ({ args, cwd, onLine, onNote }) => {
+  ({ args, cwd, env = {}, onLine, onNote }) => {
     const child = spawn(process.execPath, [bundle, ...args], {
       cwd,
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' },
+      env: { ...process.env, ...env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     let notes = ''

@@ -9,7 +9,7 @@ const candidate = (id: string, tasks: readonly RepairTask[]) => repairCandidate(
 const [t1, t2, flaky, control] = [task('t1', 0), task('t2', 0), task('t3', 1), task('c1', 2)]
 const s1 = candidate('S1', [t1, t2, flaky, control])
 const s2 = candidate('S2', [])
-const folder: RepairFolder = { uri: 'file:///ws', name: 'ws', candidates: [s1, s2] }
+const folder: RepairFolder = { uri: 'file:///ws', name: 'ws', policies: [], candidates: [s1, s2] }
 
 const workspace: TestNode = { type: 'folder', folder }
 const sibling = (it: RepairCandidate): TestNode => ({ type: 'sibling', folder, candidate: it })

@@ -93,7 +93,7 @@ describe('the tree', () => {
   it('is shown in Restricted Mode with the reason why nothing runs, until the folder is trusted', async () => {
     const { testing, fake } = await started({ isTrusted: false })
     expect(testing.profiles).toEqual([])
-    expect(plain(testing.render())).toMatch(/^ws {2}Restricted Mode: nothing is run/)
+    expect(plain(testing.render())).toMatch(/^ws {2}Restricted Mode: nothing runs/)
     fake.workspace.grantTrust()
     expect(testing.profiles.map(({ label, isDefault }) => [plain(label), isDefault])).toEqual([
       ['Evaluate repair', true],
@@ -152,6 +152,30 @@ describe('Evaluate repair', () => {
       location: { uri: { path: log }, range: { line: 2, character: 0 } },
     })
     expect(fake.window.said).toEqual([])
+  })
+
+  it('asks for the key of a model, hands it to the run alone, and keeps it', async () => {
+    const policies = [{ name: 'tiny', type: 'openai', origin: 'https://models.example', keyEnv: 'NOBODY_SETS_THIS' }]
+    const { fake, secrets, run } = await started({ repairs: recorded().map((each) => ({ ...each, policies })) })
+    fake.window.answers.push('canary')
+    const { command, testRun } = await run('S1')
+    expect(command.env).toEqual({ HARNESS_S_KEYS: '{"https://models.example":"canary"}' })
+    expect(
+      command.args.join(' ') + testRun?.output + fake.window.said.join() + fake.window.outputs.join(),
+    ).not.toContain('canary')
+    expect([...secrets.values.keys()]).toEqual(['harnessS.modelKeys'])
+  })
+
+  it('runs nothing, and says why, when no key is given', async () => {
+    const policies = [{ name: 'tiny', type: 'openai', origin: 'https://models.example', keyEnv: 'NOBODY_SETS_THIS' }]
+    const { testing, commandLine } = await started({ repairs: recorded().map((each) => ({ ...each, policies })) })
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1', targets, 't1')])
+    expect(commandLine.commands).toEqual([])
+    expect(testing.runs.at(-1)?.told.slice(2)).toEqual([
+      'skipped t1',
+      'errored S1: ⟦No key was given, so nothing was run.⟧',
+      'ended',
+    ])
   })
 
   it('tells what the command said when it could not run', async () => {

@@ -56,7 +56,7 @@ export class TestTree {
   private folderItem(folder: RepairFolder): TestItem {
     const { isTrusted } = this.vscode.workspace
     const item = this.item(testId.folder(folder), folder.name, { type: 'folder', folder })
-    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing is run until the folder is trusted')
+    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing runs')
     item.description = isTrusted ? '' : untrusted
     item.children.replace(folder.candidates.map((candidate) => this.siblingItem(folder, candidate)))
     return item

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { BrokenRecord } from '../documents/evidence'
 import type { RunHeader } from '../documents/kinds/run'
+import type { Work } from '../documents/work'
 import { runFiles } from '../trajectories/runLayout'
 import { findBrokenRecords } from './brokenRecords'
 import type { OpenRun } from './runEvidence'
 import { noResults, type RunResults, readResults } from './runResults'
-import { inSlices, type Work } from './slices'
+import { inSlices } from './slices'
 
 interface FoundRun {
   readonly path: string

@@ -4,12 +4,12 @@ import type { BrokenRecord, Evidence, RecordedRun } from '../documents/evidence'
 import type { RunHeader, RunPurpose } from '../documents/kinds/run'
 import { remembered } from '../documents/remembered'
 import { isKind } from '../documents/validate'
+import { finished } from '../documents/work'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
 import { brokenRecords } from './brokenRecords'
 import { readJson } from './readJson'
 import { isRunHeld } from './runLock'
 import { noResults, type RunResults, readResults, taskKey } from './runResults'
-import { finished } from './slices'
 
 /** A run of which the header was read. What is undefined was not read yet, and is not known for now. */
 export interface OpenRun {

@@ -25,6 +25,7 @@ const folderOf = (folder: Folder): RepairCandidatesResult['folders'][number] => 
   uri: uriOfPath(folder.path.slice(0, -1)),
   name: folder.path.split('/').at(-2) ?? folder.path,
   candidates: candidatesOf(folder),
+  policies: policiesOf(folder.live.project()),
 })
 
 const candidatesOf = (folder: Folder): readonly RepairCandidate[] => {
@@ -41,6 +42,16 @@ const candidatesOf = (folder: Folder): readonly RepairCandidate[] => {
     const [base = parent.id] = chain
     return [{ id, uri: uriOfPath(folder.path + file.path), parent: parent.id, base, version, ...found }]
   })
+}
+
+const policiesOf = ({ documents }: Project): RepairCandidatesResult['folders'][number]['policies'] => {
+  const [workspace] = documents.workspace.values()
+  return Object.entries(workspace?.value.policies ?? {}).map(([name, { type, baseUrl = '', keyEnv }]) => ({
+    name,
+    type,
+    ...(URL.canParse(baseUrl) && { origin: new URL(baseUrl).origin }),
+    ...(keyEnv !== undefined && { keyEnv }),
+  }))
 }
 
 const namesIn = ({ documents }: Project) => {

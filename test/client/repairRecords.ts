@@ -30,5 +30,6 @@ export const repairCandidate = (change: Partial<RepairCandidate> = {}): RepairCa
 export const repairFolder = (...candidates: readonly RepairCandidate[]): RepairFolder => ({
   uri: 'file:///ws',
   name: 'ws',
+  policies: [],
   candidates,
 })

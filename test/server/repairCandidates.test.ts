@@ -24,6 +24,7 @@ test('the server tells the tasks and outcomes that `eval --repair` finds', async
   await served.client.request('harnessS/validate', {})
   const { result } = await served.client.request('harnessS/repairCandidates', {})
   const { folders } = result as RepairCandidatesResult
+  expect(folders[0]?.policies).toEqual([{ name: 'tiny', type: 'tiny' }])
   const candidate = folders[0]?.candidates.find(({ id }) => id === 'S1')
   expect(candidate).toMatchObject({ parent: 'H0', base: 'H0', policy: 'tiny', environment: 'miniapps', split: 'train' })
   const known = new Map(candidate?.tasks.map((task) => [task.id, task]))

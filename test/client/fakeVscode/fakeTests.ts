@@ -62,6 +62,10 @@ export class FakeCancellation {
     this.token.isCancellationRequested = true
     this.cancelled.fire()
   }
+
+  dispose(): void {
+    this.cancelled.dispose()
+  }
 }
 
 /** What a run told the Test Explorer, one line each. */

@@ -24,7 +24,7 @@ export const restricted = (workbench: Workbench) =>
     it('the Test Explorer says why nothing is run, and offers no run', async () => {
       const explorer = new TestExplorerView(workbench)
       await explorer.open()
-      await explorer.row(/Restricted Mode: nothing is run until the folder is trusted/).waitFor()
+      await explorer.row(/Restricted Mode: nothing runs/).waitFor()
       const sibling = explorer.row(/S1\s*sibling/)
       await sibling.hover()
       assert.equal(await sibling.locator('.action-label[aria-label^="Run Test"]').count(), 0)
