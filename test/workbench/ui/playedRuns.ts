@@ -37,6 +37,12 @@ export const rolloutsOf = (workbench: Workbench, run: string): readonly string[]
     .split('\n')
     .map((line) => JSON.parse(line).rollout)
 
+/** When the first rollout of the run ended, by the clock of this machine. */
+export const firstEndOf = (workbench: Workbench, run: string): number => {
+  const events = recorded(workbench, run, 'events.jsonl').split('\n')
+  return Date.parse(JSON.parse(events.find((line) => line.includes('"rollout_finished"')) ?? '{}').at)
+}
+
 interface Frozen {
   readonly goOn: () => void
   readonly kill: () => void

@@ -35,6 +35,15 @@ export class TestExplorerView {
     await this.row(text).and(page.locator('[aria-expanded=true]')).waitFor()
   }
 
+  /** When the first test is shown as passed or failed, by the clock of this machine. */
+  firstResultAt(): Promise<number> {
+    const decided = ['Passed', 'Failed'].map((state) => `.test-explorer .monaco-list-row[aria-label*="(${state})"]`)
+    return this.workbench.page.evaluate<number>(`new Promise((resolve) => {
+      const look = () => (document.querySelector('${decided.join()}') ? resolve(Date.now()) : requestAnimationFrame(look))
+      look()
+    })`)
+  }
+
   async run(chosen: Locator): Promise<void> {
     await chosen.hover()
     await chosen.locator('.action-label[aria-label^="Run Test"]').click()

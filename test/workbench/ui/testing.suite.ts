@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'mocha'
 import { recordBase, removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
-import { freeze, rolloutsOf, running, statusOf } from './playedRuns'
+import { firstEndOf, freeze, rolloutsOf, running, statusOf } from './playedRuns'
 import { TestExplorerView } from './testExplorer'
 
 const recordedTasks = 24
@@ -38,6 +38,7 @@ export const testing = (workbench: Workbench) =>
       const tasks = explorer.rows.filter({ hasText: /train-\d+/ })
       await tasks.nth(0).click()
       await tasks.nth(2).click({ modifiers: ['Shift'] })
+      const firstResult = explorer.firstResultAt()
       await explorer.run(tasks.nth(1))
       const state = (name: string) => `.test-explorer .monaco-list-row[aria-label*="(${name})"]`
       await page
@@ -47,6 +48,9 @@ export const testing = (workbench: Workbench) =>
       await running(workbench, 0)
       await row(/S1\s*sibling of H0 · (accepted|rejected|to be revised) \(run-0002\)/).waitFor()
       await workbench.screenshot('results in the test explorer')
+      const took = (await firstResult) - firstEndOf(workbench, 'run-0002')
+      console.error(`first result shown ${took} ms after the first rollout ended`)
+      assert.ok(took <= 500, `The first result was shown after ${took} ms.`)
       assert.deepEqual((await readdir(join(workbench.workspace, 'runs'))).sort(), ['run-0001', 'run-0002'])
     })
 
@@ -56,6 +60,16 @@ export const testing = (workbench: Workbench) =>
       const shown = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame')
       await shown.locator('.row:not(.loading)').first().waitFor()
       await workbench.screenshot('the deciding step of a failed task')
+    })
+
+    it('marks the verdict as outdated while the sibling is another one', async () => {
+      const path = join(workbench.workspace, 'harness', 'S1.sibling.json')
+      const text = await readFile(path, 'utf8')
+      await writeFile(path, text.replace('"maxPerTask": 12', '"maxPerTask": 3'))
+      await row(/S1\s*sibling of H0 · outdated: the sibling changed/).waitFor()
+      await workbench.screenshot('an outdated verdict')
+      await writeFile(path, text)
+      await row(/S1\s*sibling of H0 · (accepted|rejected|to be revised)/).waitFor()
     })
 
     it('cancels a run, leaves no process behind, and offers to go on with it', async () => {
