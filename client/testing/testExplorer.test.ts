@@ -75,6 +75,17 @@ describe('the tree', () => {
     expect(testing.invalidated).toEqual(['S1'])
   })
 
+  it('keeps the rows of a sibling while its document is faulty, and says so', async () => {
+    const { testing, tellRecords } = await started()
+    const before = testing.item('ws', 'S1', targets, 't1')
+    await tellRecords(recorded(candidate({ isUnresolved: true, version: '', tasks: [] })))
+    expect(plain(testing.item('ws', 'S1').description ?? '')).toBe('cannot be resolved: see Problems')
+    expect(testing.item('ws', 'S1', targets, 't1')).toBe(before)
+    await tellRecords(recorded(candidate()))
+    expect(testing.item('ws', 'S1', targets, 't1')).toBe(before)
+    expect(plain(testing.item('ws', 'S1').description ?? '')).toBe('sibling of H0')
+  })
+
   it('does not offer to resume a run that is still going, in this window or another', async () => {
     const { testing, fake } = await started({ repairs: recorded(candidate({ underWay: 'run-0003' })) })
     expect(plain(testing.render())).toContain('S1  run-0003 is under way')

@@ -16,6 +16,7 @@ export const repairCandidate = (change: Partial<RepairCandidate> = {}): RepairCa
   uri: 'file:///ws/S1.sibling.json',
   parent: 'H0',
   base: 'H0',
+  isUnresolved: false,
   version: 'one',
   policy: 'tiny',
   environment: 'miniapps',

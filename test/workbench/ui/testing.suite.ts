@@ -67,6 +67,7 @@ export const testing = (workbench: Workbench) =>
       const text = await readFile(path, 'utf8')
       await writeFile(path, text.replace('"maxPerTask": 12', '"maxPerTask": 3'))
       await row(/S1\s*sibling of H0 · outdated: the sibling changed/).waitFor()
+      await row(/S4\s*cannot be resolved: see Problems/).waitFor()
       await workbench.screenshot('an outdated verdict')
       await writeFile(path, text)
       await row(/S1\s*sibling of H0 · (accepted|rejected|to be revised)/).waitFor()
