@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'mocha'
 import { recordBase, removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
-import { firstEndOf, freeze, rolloutsOf, running, statusOf } from './playedRuns'
+import { firstEndOf, freeze, howSlow, rolloutsOf, running, statusOf } from './playedRuns'
 import { TestExplorerView } from './testExplorer'
 
 const recordedTasks = 24
@@ -49,8 +49,9 @@ export const testing = (workbench: Workbench) =>
       await row(/S1\s*sibling of H0 · (accepted|rejected|to be revised) \(run-0002\)/).waitFor()
       await workbench.screenshot('results in the test explorer')
       const took = (await firstResult) - firstEndOf(workbench, 'run-0002')
-      console.error(`first result shown ${took} ms after the first rollout ended`)
-      assert.ok(took <= 500, `The first result was shown after ${took} ms.`)
+      const slowness = await howSlow()
+      console.error(`first result shown ${took} ms after its rollout ended, on a machine ${slowness.toFixed(1)} x slow`)
+      assert.ok(took <= 500 * slowness, `The first result was shown after ${took} ms.`)
       assert.deepEqual((await readdir(join(workbench.workspace, 'runs'))).sort(), ['run-0001', 'run-0002'])
     })
 
