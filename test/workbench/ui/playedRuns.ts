@@ -25,6 +25,11 @@ export const running = async (workbench: Workbench, count: 0 | 1): Promise<reado
   }
 }
 
+/** Whatever a failed test has left. */
+export const endAll = async (workbench: Workbench): Promise<void> => {
+  for (const { pid } of await evaluations(workbench)) process.kill(pid, 'SIGKILL')
+}
+
 const recorded = (workbench: Workbench, run: string, file: string): string => {
   const path = join(workbench.workspace, 'runs', run, file)
   return existsSync(path) ? readFileSync(path, 'utf8') : ''

@@ -23,6 +23,8 @@ export class TestExplorerView {
   }
 
   async open(): Promise<void> {
+    // It is there once the extension is: on a busy machine that takes longer than anything else here.
+    await this.workbench.page.locator('.activitybar [aria-label^="Testing"]').first().waitFor({ timeout: 25_000 })
     await this.workbench.showView('Testing')
     await this.row(/miniapps/).waitFor()
     await this.expand(/miniapps/)

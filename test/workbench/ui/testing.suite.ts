@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'mocha'
 import { recordBase, removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
-import { firstEndOf, freeze, howSlow, rolloutsOf, running, statusOf } from './playedRuns'
+import { endAll, firstEndOf, freeze, howSlow, rolloutsOf, running, statusOf } from './playedRuns'
 import { TestExplorerView } from './testExplorer'
 
 const recordedTasks = 24
@@ -23,7 +23,10 @@ export const testing = (workbench: Workbench) =>
       await cleanUp(workbench)()
       await recordBase(join('dist', 'cli.js'), workbench.workspace, recordedTasks, 2)
     })
-    after(() => removeRuns(workbench.workspace))
+    after(async () => {
+      await endAll(workbench)
+      await removeRuns(workbench.workspace)
+    })
 
     it('shows the tasks that the parent failed, below each sibling', async () => {
       await explorer.open()
