@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { type RunningProcess, runningProcesses } from '../processes'
 import type { Workbench } from '../workbench'
 
@@ -48,19 +46,6 @@ export const rolloutsOf = (workbench: Workbench, run: string): readonly string[]
 export const firstEndOf = (workbench: Workbench, run: string): number => {
   const events = recorded(workbench, run, 'events.jsonl').split('\n')
   return Date.parse(JSON.parse(events.find((line) => line.includes('"rollout_finished"')) ?? '{}').at)
-}
-
-/** Milliseconds that Node takes to start and end on a machine that does nothing else. */
-const idleStartMs = 50
-
-/** How much longer things take than on an idle machine, by the quickest of three starts of Node; at least 1. */
-export const howSlow = async (): Promise<number> => {
-  const times: number[] = []
-  for (let start = performance.now(); times.length < 3; start = performance.now()) {
-    await promisify(execFile)(process.execPath, ['-e', '0'])
-    times.push(performance.now() - start)
-  }
-  return Math.max(1, Math.min(...times) / idleStartMs)
 }
 
 interface Frozen {

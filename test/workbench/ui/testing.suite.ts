@@ -2,10 +2,11 @@ import { strict as assert } from 'node:assert'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'mocha'
+import { howSlow } from '../howSlow'
 import { recordBase, removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
-import { endAll, firstEndOf, freeze, howSlow, rolloutsOf, running, statusOf } from './playedRuns'
+import { endAll, firstEndOf, freeze, rolloutsOf, running, statusOf } from './playedRuns'
 import { TestExplorerView } from './testExplorer'
 
 const recordedTasks = 24
