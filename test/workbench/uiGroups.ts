@@ -8,6 +8,7 @@ import { pool } from './ui/pool.suite'
 import { preview } from './ui/preview.suite'
 import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
+import { results } from './ui/results.suite'
 import { startup } from './ui/startup.suite'
 import { tasks } from './ui/tasks.suite'
 import { trajectories } from './ui/trajectories.suite'
@@ -23,7 +24,7 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, trajectories, reload, crashes],
+    suites: [results],
   },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },

@@ -42,7 +42,7 @@ export class FakeVscode {
     ProcessExecution: values.FakeProcessExecution,
     TestTag: FakeTestTag,
     TestRunRequest: class {},
-    env: { clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
+    env: { language: 'en', clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
     TestMessage: FakeTestMessage,
     TestRunProfileKind: { Run: 1 },
     TabInputTextDiff: values.FakeTabInputTextDiff,
@@ -52,7 +52,7 @@ export class FakeVscode {
     LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 },
     StatusBarAlignment: { Left: 1, Right: 2 },
     ProgressLocation: { Window: 10 },
-    ViewColumn: { Beside: -2 },
+    ViewColumn: { Active: -1, Beside: -2 },
     LogLevel: { Off: 0, Trace: 1 },
     workspace: this.workspace,
     window: this.window,
@@ -109,4 +109,5 @@ export class FakeVscode {
 }
 
 const filled = (text: string, args: readonly unknown[]): string =>
-  text.replace(/\{(\d+)\}/g, (_, index) => String(args[Number(index)]).replaceAll(/[⟦⟧]/g, ''))
+  // As VS Code does: a sign that nothing is given for stays.
+  text.replace(/\{(\d+)\}/g, (sign, index) => String(args[Number(index)] ?? sign).replaceAll(/[⟦⟧]/g, ''))

@@ -1,5 +1,6 @@
 import type { FakeDocument } from './fakeDocument'
 import { FakeEventEmitter } from './fakeEvents'
+import { FakePanel } from './fakePanel'
 import type { FakeUri } from './fakeUri'
 import type { FakeMarkdownString, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
 
@@ -126,6 +127,32 @@ export class FakeWindow {
   registerCustomEditorProvider(viewType: string, provider: unknown) {
     this.customEditors.set(viewType, provider)
     return { dispose: () => void this.customEditors.delete(viewType) }
+  }
+
+  /** Panels that the extension opened, in their order. */
+  readonly panels: FakePanel[] = []
+  readonly panelSerializers = new Map<string, { deserializeWebviewPanel(panel: FakePanel): Promise<void> }>()
+
+  createWebviewPanel(viewType: string, title: string): FakePanel {
+    const panel = new FakePanel(viewType, title)
+    this.panels.push(panel)
+    return panel
+  }
+
+  registerWebviewPanelSerializer(
+    viewType: string,
+    serializer: { deserializeWebviewPanel(panel: FakePanel): Promise<void> },
+  ) {
+    this.panelSerializers.set(viewType, serializer)
+    return { dispose: () => void this.panelSerializers.delete(viewType) }
+  }
+
+  /** Where the user saves a file next. */
+  saveDialog: FakeUri | undefined
+
+  async showSaveDialog(options: object) {
+    this.said.push(`save dialog: ${String(Reflect.get(options, 'defaultUri'))}`)
+    return this.saveDialog
   }
 
   createStatusBarItem(): FakeStatusItem {

@@ -1,12 +1,11 @@
 import { strict as assert } from 'node:assert'
-import { execFile } from 'node:child_process'
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { after, before, beforeEach, describe, it } from 'mocha'
 import type { FrameLocator } from 'playwright-core'
 import { violations } from '../../webviews/violations'
 import type { Workbench } from '../workbench'
+import { evaluate } from './commandLine'
 import { cleanUp } from './exampleFiles'
 
 const log = 'runs/run-0001/trajectories/S4/test-006.0.jsonl'
@@ -37,25 +36,9 @@ const setTheme = async ({ workspace }: Workbench, theme: string) => {
   await writeFile(join(workspace, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }))
 }
 
-/** Runs the packaged command line on the workspace, as a user would beside the editor. */
-const evaluate = async ({ workspace, extensions }: Workbench) => {
-  const [folder = ''] = (await promisify(execFile)('ls', [extensions])).stdout.match(/harness-s\.harness-s\S*/) ?? []
-  const cli = join(extensions, folder, 'dist', 'cli.js')
-  await promisify(execFile)(process.execPath, [
-    cli,
-    'eval',
-    '--workspace',
-    workspace,
-    '--harness',
-    'H0,S4',
-    '--limit',
-    '8',
-  ])
-}
-
 export const trajectories = (workbench: Workbench) =>
   describe('A trajectory log', () => {
-    before(() => evaluate(workbench))
+    before(() => evaluate(workbench, 'H0,S4', 8))
     beforeEach(cleanUp(workbench))
     after(() => rm(join(workbench.workspace, '.vscode'), { recursive: true, force: true }))
 
