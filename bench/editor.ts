@@ -1,5 +1,6 @@
 import type { BenchRow } from './benchRow'
 import { previewRows } from './editor/preview'
+import { resultsMapRows } from './editor/resultsMap'
 
-/** `npm run bench -- editor`: what the editor waits for while a hook is written. */
-export const editor = async (): Promise<readonly BenchRow[]> => [...(await previewRows())]
+/** `npm run bench -- editor`: what the editor waits for while a hook is written, and results are looked at. */
+export const editor = async (): Promise<readonly BenchRow[]> => [...(await previewRows()), ...(await resultsMapRows())]

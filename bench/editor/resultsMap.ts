@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { webviewPage } from '../../client/webviews/webviewPage'
 import type { OutcomeGrid } from '../../protocol/outcomeGrid'
 import type { RunReport } from '../../protocol/runReport'
 import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
+import { launchBrowser } from '../../test/workbench/browser'
 import { type BenchRow, median } from '../benchRow'
 
 const origin = 'https://page.test'
 const repetitions = 9
+const warmUps = 2
 const [harnesses, tasks, limitMs] = [20, 1000, 150]
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
@@ -28,7 +29,16 @@ const gridOf = (round: number): OutcomeGrid => ({
 })
 
 const reportOf = (round: number): RunReport => ({
-  listed: { id: 'run-0001', state: 'complete', reason: '', purpose: 'eval', split: 'test', tasks, harnesses: names('S', harnesses), startedAt: '' },
+  listed: {
+    id: 'run-0001',
+    state: 'complete',
+    reason: '',
+    purpose: 'eval',
+    split: 'test',
+    tasks,
+    harnesses: names('S', harnesses),
+    startedAt: '',
+  },
   report: { run: 'run-0001', rows: [], coverage: [], sharedRepairs: { harnesses: [], share: [] }, missing: round },
   local: null,
   grid: gridOf(round),
@@ -42,37 +52,39 @@ const runs = (round: number) => ({
 })
 
 /**
- * The page with a host of its own, which answers with the next report. Times the work from the arrival of the report to
- * the frame after the map was painted.
+ * The host of the page, inside it, so that no message has to leave the browser. Times what happens from the arrival of a
+ * report to the frame in which its map is seen.
  */
-const script = (reports: readonly RunReport[]) => `
+const host = (reports: readonly RunReport[]): string => `
   const reports = ${JSON.stringify(reports)}
-  window.times = []
+  let told = () => undefined
+  window.timeAfter = (news) => {
+    window.postMessage(news, '*')
+    return new Promise((resolve) => { told = resolve })
+  }
+  const isShown = ({ missing }) => document.querySelector('.notices li')?.textContent === String(missing)
+  const seen = (report) => new Promise((resolve) => {
+    const look = () => requestAnimationFrame(() => isShown(report) ? setTimeout(resolve) : look())
+    look()
+  })
   window.acquireVsCodeApi = () => ({
-    postMessage({ type, id, body }) {
+    async postMessage({ type, id, body }) {
       if (type !== 'ask' || body.type !== 'report') return
       const value = reports.shift()
-      setTimeout(() => {
-        const from = performance.now()
-        window.postMessage({ type: 'reply', id, value }, '*')
-        const painted = () => document.querySelector('main .notices')?.textContent.includes('missing') || reports.length < 0
-        const look = () => requestAnimationFrame(() => {
-          const isShown = document.querySelector('canvas').dataset.painted === '${tasks}' && document.querySelector('.notices li') !== null
-          if (!isShown) return look()
-          setTimeout(() => window.times.push(performance.now() - from))
-        })
-        look()
-      })
+      const from = performance.now()
+      window.postMessage({ type: 'reply', id, value }, '*')
+      await seen(value.report)
+      told(performance.now() - from)
     },
   })`
 
 const measure = async (executablePath: string): Promise<readonly number[]> => {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  const browser = await launchBrowser(executablePath)
   try {
     // So wide that every cell is on the screen.
     const page = await browser.newPage({ viewport: { width: tasks * 5 + 600, height: 1200 } })
-    const reports = names('', repetitions + 2).map((_, round) => reportOf(round + 1))
-    await page.addInitScript(script(reports))
+    const reports = names('', repetitions + warmUps).map((_, round) => reportOf(round + 1))
+    await page.addInitScript(host(reports))
     const html = webviewPage({
       nonce: 'nonce',
       ownFiles: origin,
@@ -80,7 +92,8 @@ const measure = async (executablePath: string): Promise<readonly number[]> => {
       style: `${origin}/results.css`,
       language: 'en',
       title: 'Page',
-      texts: {},
+      // Told beside each report, so that it can be told from the one before.
+      texts: { missing: '{0}' },
     })
     await page.route('**/*', (route) => {
       const file = new URL(route.request().url()).pathname.slice(1)
@@ -89,12 +102,12 @@ const measure = async (executablePath: string): Promise<readonly number[]> => {
       return route.fulfill({ contentType, body: readFileSync(join('dist', 'webviews', file), 'utf8') })
     })
     await page.goto(`${origin}/`)
-    for (let round = 0; round < repetitions + 2; round += 1) {
-      await page.evaluate(`window.postMessage(${JSON.stringify({ type: 'state', name: 'runs', value: runs(round) })}, '*')`)
-      await page.waitForFunction(`window.times.length > ${round}`)
+    const times: number[] = []
+    for (let round = 0; round < repetitions + warmUps; round += 1) {
+      const news = { type: 'state', name: 'runs', value: runs(round) }
+      times.push(Number(await page.evaluate(`window.timeAfter(${JSON.stringify(news)})`)))
     }
-    // The first ones only warm up.
-    return await page.evaluate('window.times.slice(2)')
+    return times.slice(warmUps)
   } finally {
     await browser.close()
   }
