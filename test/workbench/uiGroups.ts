@@ -24,7 +24,7 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [results],
+    suites: [startup, editing, pool, preview, keyboard, guidance, tasks, trajectories, results, reload, crashes],
   },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },
