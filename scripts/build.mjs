@@ -104,7 +104,7 @@ const bundles = [
 
 /** Code and style of what webviews show: it runs in a browser, on what its host sends. */
 const webviews = {
-  entryPoints: ['trajectory', 'results'].flatMap((name) =>
+  entryPoints: ['trajectory', 'pair', 'results'].flatMap((name) =>
     ['ts', 'css'].map((kind) => `webviews/${name}/${name}.${kind}`),
   ),
   entryNames: '[name]',

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { WatchKind } from 'vscode-languageserver/node'
 import { FolderRecords } from '../engine/node/folderRecords'
 import { readDocumentNow, readFailureReason } from '../engine/node/readText'
+import { readRepairRecord } from '../engine/node/repairRecord'
 import { isRunLocked } from '../engine/node/runLock'
 import { readReport } from '../engine/node/runReport'
 import { inSlices } from '../engine/node/slices'
@@ -33,6 +34,7 @@ export const nodeRuntime: Runtime = {
   readTrialRollouts,
   readReport,
   isWorkedOn: (path) => isRunLocked(join(path, runFiles.lock)),
+  readRepairRecord,
   readLog,
   inSlices,
   now: () => performance.now(),

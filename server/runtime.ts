@@ -4,6 +4,7 @@ import type { RunHeader } from '../engine/documents/kinds/run'
 import type { TrajectoryRecord } from '../engine/documents/kinds/trajectory'
 import type { Project } from '../engine/documents/project'
 import type { FinishedEvaluation } from '../engine/evaluation/finishedEvaluation'
+import type { RepairRecord } from '../engine/evaluation/repairRecord'
 import type { TrialRollout } from '../engine/preview/livePreview'
 import type { OutcomeGrid } from '../protocol/outcomeGrid'
 
@@ -28,6 +29,8 @@ export interface Runtime {
   readReport(run: StampedRun): Promise<ReadReport>
   /** Whether another process works on the run in a folder. */
   isWorkedOn(path: string): boolean
+  /** What a local evaluation came to, read between other work; undefined for a run that is none. */
+  readRepairRecord(run: StampedRun, countTokens: (text: string) => number): Promise<RepairRecord | undefined>
   /** The records of a log, read between other work. */
   readLog(path: string): Promise<readonly TrajectoryRecord[]>
   /** Does work that yields wherever it may pause between other work of the process. */

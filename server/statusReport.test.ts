@@ -20,6 +20,7 @@ const runtime = {
   readReport: () => Promise.reject(new Error('nothing was run')),
   isWorkedOn: () => false,
   readLog: async () => [],
+  readRepairRecord: async () => undefined,
   readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
   inSlices,
   now: () => 0,

@@ -202,6 +202,13 @@ const judged = (report: LocalReport): RunEventBody => {
   return { type: 'repair_judged', candidate, parent, ...counts, verdict: status, rule, reasons }
 }
 
+/** With the verdict, so that who reads headers alone can tell it. */
+const judgedEvaluation = (local: LocalEvaluation, report: LocalReport): LocalEvaluation => {
+  const { targets, repaired, controls, regressed } = report
+  const { status, rule, reasons } = report.verdict
+  return { ...local, verdict: { status, rule, reasons: [...reasons], targets, repaired, controls, regressed } }
+}
+
 /** Writes how the run stands, into its header and as its last event. */
 export const endRun = (
   workspace: string,
@@ -210,8 +217,11 @@ export const endRun = (
 ): void => {
   folder.checkKept()
   const results = folder.currentResults()
-  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) })
-  if (header.localEvaluation !== undefined) folder.event(judged(localReport(header, header.localEvaluation, results)))
+  const ended: RunHeader = { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) }
+  const { localEvaluation: local } = header
+  const report = local && localReport(header, local, results)
+  writeRunHeader(workspace, local && report ? { ...ended, localEvaluation: judgedEvaluation(local, report) } : ended)
+  if (report !== undefined) folder.event(judged(report))
   folder.event({ type: 'run_finished', status, rollouts: results.length })
 }
 

@@ -2,6 +2,8 @@ import {
   type CompareParams,
   type CompareResult,
   compareMethod,
+  type EntryEvidenceResult,
+  entryEvidenceMethod,
   type FiringMessagesParams,
   type FiringMessagesResult,
   type FiringsResult,
@@ -45,6 +47,7 @@ export const serverRequests = (server: Requester) => ({
   firingMessages: (params: FiringMessagesParams) =>
     server.request<FiringMessagesResult | null>(firingMessagesMethod, params),
   whyNot: (params: WhyNotParams) => server.request<WhyNotResult | null>(whyNotMethod, params),
+  entryEvidence: (uri: string) => server.request<EntryEvidenceResult | null>(entryEvidenceMethod, { uri }),
   repairCandidates: () => server.request<RepairCandidatesResult>(repairCandidatesMethod, {}),
   runs: () => server.request<RunsResult>(runsMethod, {}),
   runReport: (params: RunReportParams) => server.request<RunReportResult | null>(runReportMethod, params),

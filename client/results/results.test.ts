@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FakePanel } from '../../test/client/fakeVscode/fakePanel'
 import { FakeUri } from '../../test/client/fakeVscode/fakeUri'
+import type { FakeWebviewPanel } from '../../test/client/fakeVscode/fakeWebview'
 import { settle, startedExtension } from '../../test/client/startedExtension'
 import { resultLinesOf } from '../../test/kit/resultLineOf'
 import { runReportOf } from '../../test/webviews/recordedRun'
@@ -25,23 +25,15 @@ const opened = async () => {
   const begun = await started()
   await begun.run('showResults')
   const panel = panelOf(begun)
-  panel.say({ type: 'ready' })
+  panel.ready()
   await settle()
-  return { ...begun, panel, ask: (body: object) => asked(panel, body) }
+  return { ...begun, panel, ask: (body: object) => panel.ask(body) }
 }
 
-const panelOf = ({ fake }: Awaited<ReturnType<typeof started>>): FakePanel => {
+const panelOf = ({ fake }: Awaited<ReturnType<typeof started>>): FakeWebviewPanel => {
   const panel = fake.window.panels.at(-1)
   if (panel === undefined) throw new Error('No panel was opened.')
   return panel
-}
-
-let questions = 0
-const asked = async (panel: FakePanel, body: object): Promise<unknown> => {
-  questions += 1
-  panel.say({ type: 'ask', id: questions, body })
-  await settle()
-  return panel.reply(questions)
 }
 
 describe('Show Results', () => {
@@ -102,14 +94,12 @@ describe('the view', () => {
     const begun = await started()
     const serializer = begun.fake.window.panelSerializers.get('harnessS.results')
     const panels = [0, 1].map(() => begun.fake.window.createWebviewPanel('harnessS.results', 'old'))
-    const closed: FakePanel[] = []
     for (const panel of panels) {
-      panel.onDidDispose(() => closed.push(panel))
-      await serializer?.deserializeWebviewPanel(panel)
-      panel.say({ type: 'ready' })
+      await Reflect.get(Object(serializer), 'deserializeWebviewPanel')(panel)
+      panel.ready()
     }
     await settle()
-    expect(closed).toEqual([panels[1]])
+    expect(panels.map(({ isDisposed }) => isDisposed)).toEqual([false, true])
     expect(panels[0]?.state('runs')).toMatchObject({ isKnown: true })
     expect(panels[0]?.webview.html).toContain('results.js')
   })
@@ -127,7 +117,7 @@ describe('a cell of the map', () => {
   it('leads to its log', async () => {
     const { fake, ask } = await opened()
     fake.workspace.files.set(logOf('run-0001'), '{}')
-    expect(await ask({ type: 'open', harness: 'S1', task: 't1', ...key })).toBeNull()
+    expect(await ask({ type: 'open', harness: 'S1', task: 't1', ...key })).toBeUndefined()
     const [, uri, editor] = fake.executed.find(([id]) => id === 'vscode.openWith') ?? []
     expect([String(uri), editor]).toEqual([`file://${logOf('run-0001')}`, 'harnessS.trajectory'])
   })
@@ -154,7 +144,7 @@ describe('an export', () => {
   it('is written where the user says, under a name that tells what it is', async () => {
     const { fake, ask } = await opened()
     fake.window.saveDialog = FakeUri.file('/ws/mine.csv')
-    expect(await ask(wish)).toBeNull()
+    expect(await ask(wish)).toBeUndefined()
     expect(fake.workspace.files.get('/ws/mine.csv')).toMatch(/^harness,tasks,.*\r\nH0,1,/)
     expect(fake.window.said).toContain('save dialog: file:///ws/run-0001.csv')
   })
@@ -162,7 +152,7 @@ describe('an export', () => {
   it('is not written when the user thinks better of it', async () => {
     const { fake, ask } = await opened()
     const before = [...fake.workspace.files.keys()]
-    expect(await ask({ ...wish, part: 'grid', format: 'json' })).toBeNull()
+    expect(await ask({ ...wish, part: 'grid', format: 'json' })).toBeUndefined()
     expect(fake.window.said).toContain('save dialog: file:///ws/run-0001-map.json')
     expect([...fake.workspace.files.keys()]).toEqual(before)
   })
@@ -176,6 +166,6 @@ describe('an export', () => {
 
 it('the page leads to where runs are started', async () => {
   const { fake, ask } = await opened()
-  expect(await ask({ type: 'tests' })).toBeNull()
+  expect(await ask({ type: 'tests' })).toBeUndefined()
   expect(fake.executed).toContainEqual(['workbench.view.testing.focus'])
 })

@@ -28,6 +28,16 @@ const holder = (path: string): number | undefined => {
   return Number.isInteger(pid) && pid !== process.pid && isAlive(pid) ? pid : undefined
 }
 
+/** Whether a process works on the run whose lock this is. */
+export const isRunHeld = (path: string): boolean => {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
+    return Number.isInteger(pid) && isAlive(pid)
+  } catch {
+    return false // Nobody holds a lock that is not there.
+  }
+}
+
 const create = (path: string): boolean => {
   try {
     const descriptor = openSync(path, 'wx')

@@ -8,9 +8,13 @@ import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
 import { leadsOutside } from './leadsOutside'
 import { linkReason, readFailureReason, readText } from './readText'
+import { isRunHeld } from './runLock'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
 const mostWatched = 16
+
+/** A process that was killed changes no file. */
+const untilNextLookMs = 3000
 
 /** A folder of a run of which the header cannot be read. */
 export interface UnreadableRun {
@@ -27,6 +31,8 @@ export interface UnreadableRun {
 export class RunsFolder {
   private readonly folder: string
   private readonly watch: FolderWatch
+  private readonly changed: () => void
+  private nextLook: NodeJS.Timeout | undefined
   /** By the path of their folder; undefined when there is no folder of runs. */
   private runs: ReadonlyMap<string, HeldRun> | undefined
   private broken: readonly UnreadableRun[] = []
@@ -35,6 +41,7 @@ export class RunsFolder {
   constructor(folder: string, changed: () => void) {
     this.folder = folder
     this.watch = new FolderWatch(changed)
+    this.changed = changed
   }
 
   /** The runs as they were found last; undefined when there is no folder of runs. */
@@ -62,6 +69,7 @@ export class RunsFolder {
     const [before, brokenBefore] = [this.runs, JSON.stringify(this.broken)]
     this.runs = await this.found()
     this.watch.set(this.watched())
+    this.lookAgainAtRuns()
     return (await this.read()) || !areSame(before, this.runs) || brokenBefore !== JSON.stringify(this.broken)
   }
 
@@ -73,7 +81,14 @@ export class RunsFolder {
   }
 
   close(): void {
+    clearTimeout(this.nextLook)
     this.watch.close()
+  }
+
+  private lookAgainAtRuns(): void {
+    clearTimeout(this.nextLook)
+    if ([...(this.runs?.values() ?? [])].some(({ isUnderWay }) => isUnderWay))
+      this.nextLook = setTimeout(this.changed, untilNextLookMs).unref()
   }
 
   private wanted(): readonly HeldRun[] {
@@ -110,13 +125,14 @@ export class RunsFolder {
  */
 const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldRun | string | undefined> => {
   const files = [runFiles.header, runFiles.results].map((name) => join(path, name))
+  const isUnderWay = isRunHeld(join(path, runFiles.lock))
   const stamps = await Promise.all(files.map(fileStamp))
-  const stamp = stamps.join(' ')
+  const stamp = [...stamps, isUnderWay].join(' ')
   if (stamp === before?.stamp) return before
   if (stamps.every((each) => each === noFile)) return undefined
   if ((await Promise.all(files.map((file) => leadsOutside(path, file)))).includes(true)) return linkReason
   const header = await readHeader(join(path, runFiles.header))
-  return typeof header === 'string' ? header : new HeldRun(path, header, stamp, before)
+  return typeof header === 'string' ? header : new HeldRun({ path, header, isUnderWay, stamp }, before)
 }
 
 /** What cannot be read counts as not recorded, until it is written again; why is for people to read. */
@@ -137,4 +153,4 @@ const areSame = (one: ReadonlyMap<string, HeldRun> | undefined, other: typeof on
 
 /** Results that nobody asked for do not matter. */
 const isSame = (one: HeldRun, other: HeldRun | undefined): boolean =>
-  one === other || JSON.stringify(one.header) === JSON.stringify(other?.header)
+  one === other || (one.isUnderWay === other?.isUnderWay && JSON.stringify(one.header) === JSON.stringify(other.header))

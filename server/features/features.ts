@@ -7,6 +7,7 @@ import { counters } from './counters'
 import { definition } from './definition'
 import { documentLinks } from './documentLinks'
 import { documentSymbols } from './documentSymbols'
+import { entryEvidence } from './entryEvidence'
 import { firingMessages } from './firingMessages'
 import { firings } from './firings'
 import { foldingRanges } from './foldingRanges'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   definition,
   documentLinks,
   documentSymbols,
+  entryEvidence,
   firingMessages,
   firings,
   foldingRanges,

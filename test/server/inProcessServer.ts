@@ -50,6 +50,7 @@ export const startInProcess = async (files: readonly FileText[]) => {
     readReport: () => Promise.reject(new Error('nothing was run')),
     isWorkedOn: () => false,
     readLog: async () => [],
+    readRepairRecord: async () => undefined,
     readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
     inSlices,
     now: () => performance.now(),

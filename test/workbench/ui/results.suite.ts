@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'mocha'
 import type { FrameLocator } from 'playwright-core'
 import { violations } from '../../webviews/violations'
+import { removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
-import { evaluate } from './commandLine'
 import { cleanUp } from './exampleFiles'
+import { evaluate, forgetTheme, frameOf, pageOf, setTheme, themes } from './logPages'
 
-/** The page inside the active editor: webviews stand in two frames. */
-const pageOf = (workbench: Workbench): FrameLocator =>
-  workbench.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame')
+const exported = 'run-0001.json'
 
 const openResults = async (workbench: Workbench): Promise<FrameLocator> => {
   await workbench.command('Harness-S: Show Results')
@@ -19,21 +18,9 @@ const openResults = async (workbench: Workbench): Promise<FrameLocator> => {
   return page
 }
 
-const themes = [
-  ['Default Light Modern', 'vscode-light'],
-  ['Default Dark Modern', 'vscode-dark'],
-  ['Default High Contrast', 'vscode-high-contrast'],
-  ['Default High Contrast Light', 'vscode-high-contrast-light'],
-] as const
-
-const setTheme = async ({ workspace }: Workbench, theme: string) => {
-  await mkdir(join(workspace, '.vscode'), { recursive: true })
-  await writeFile(join(workspace, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }))
-}
-
 /** Runs that the tests before this one made would stand beside ours. */
 const begin = async (workbench: Workbench) => {
-  await rm(join(workbench.workspace, 'runs'), { recursive: true, force: true })
+  await removeRuns(workbench.workspace)
   await evaluate(workbench, 'H0,S1,S2,S3,S4', 60)
   await mkdir(join(workbench.workspace, 'runs', 'run-0009'))
   await writeFile(join(workbench.workspace, 'runs', 'run-0009', 'run.json'), '{ "kind": "run", <b>')
@@ -43,7 +30,11 @@ export const results = (workbench: Workbench) =>
   describe('The results of runs', () => {
     before(() => begin(workbench))
     beforeEach(cleanUp(workbench))
-    after(() => rm(join(workbench.workspace, '.vscode'), { recursive: true, force: true }))
+    after(async () => {
+      await forgetTheme(workbench)
+      await removeRuns(workbench.workspace)
+      await rm(join(workbench.workspace, exported), { force: true })
+    })
 
     it('are shown as tables and as a map, and say which run cannot be read, and why', async () => {
       const page = await openResults(workbench)
@@ -68,9 +59,7 @@ export const results = (workbench: Workbench) =>
         await setTheme(workbench, theme)
         const page = await openResults(workbench)
         await page.locator(`body.${className}`).waitFor()
-        const frame = await (await page.locator('body').elementHandle())?.ownerFrame()
-        assert.ok(frame)
-        assert.deepEqual(await violations(frame), [])
+        assert.deepEqual(await violations(await frameOf(workbench)), [])
         await workbench.screenshot(`results in ${theme}`)
       })
     }
@@ -103,7 +92,7 @@ export const results = (workbench: Workbench) =>
       await workbench.screenshot('where an export goes')
       await workbench.page.keyboard.press('Enter')
       await workbench.statusItem('Written').waitFor()
-      const { rows } = JSON.parse(await readFile(join(workbench.workspace, 'run-0001.json'), 'utf8'))
+      const { rows } = JSON.parse(await readFile(join(workbench.workspace, exported), 'utf8'))
       assert.equal(rows.length, 5)
     })
   })
