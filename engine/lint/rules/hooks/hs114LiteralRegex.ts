@@ -17,7 +17,7 @@ export const hs114LiteralRegex: Rule = {
     why: 'The condition never holds, so the hook never fires, or always where it stands in `not`.',
     fix: 'Use `matches`, which takes a regular expression, or one `contains` for each text in `any`. It is told once the hook was tried on recorded rollouts: when its document is opened or saved, or by `harness-s validate --replay`.',
     example: {
-      bad: '"condition": "contains", "parameters": { "field": "result.text", "text": "timeout|refused" }',
+      bad: '"condition": "contains", "parameters": { "field": "result.text", "text": "timeout|refused" }   // in none of 90 results',
       good: '"condition": "matches", "parameters": { "field": "result.text", "pattern": "timeout|refused" }',
     },
   },

@@ -13,7 +13,7 @@ export const hs116EverydayWord: Rule = {
     why: 'An everyday word chooses nothing: the hook is close to `always`, though it looks as if it were about something.',
     fix: 'Search for something that only the tasks in question have, or narrow the condition by another one in `all`. It is told once the hook was tried on recorded rollouts: when its document is opened or saved, or by `harness-s validate --replay`.',
     example: {
-      bad: '"condition": "contains", "parameters": { "field": "task.text", "text": "list" }',
+      bad: '"condition": "contains", "parameters": { "field": "task.text", "text": "list" }   // in 35 of 40 tasks',
       good: '"condition": "contains", "parameters": { "field": "task.text", "text": "list all pages" }',
     },
   },

@@ -13,7 +13,7 @@ export const hs119FiresOnSuccesses: Rule = {
     why: 'There it can only cost tokens or do harm. A sibling is meant for the tasks that its parent fails.',
     fix: 'Narrow the condition, name the `tools` that it is about, or add limits. Where it must fire so often, silence this with the reason. It is told once the hook was tried on recorded rollouts: when its document is opened or saved, or by `harness-s validate --replay`.',
     example: {
-      bad: '"condition": "always", "action": "warn", "message": "Check your work."',
+      bad: '"condition": "always", "action": "warn", "message": "Check your work."   // in every rollout',
       good: '"condition": "no_readback_after_write", "action": "warn", "message": "Check your work."',
     },
   },
