@@ -72,11 +72,16 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     (folder) => replays.of(folder),
   )
   const store = new TrialStore(runtime)
+  // Each step of a key through the server would let a slice of this in: findings come first.
+  const background: Pick<Runtime, 'inSlices' | 'now'> = {
+    inSlices: (work) => runtime.inSlices(work, () => publisher.isBusy),
+    now: runtime.now,
+  }
   const failed = (error: unknown) =>
     connection.console.error(`preview failed: ${error instanceof Error ? error.stack : String(error)}`)
-  const previews = new Previews({ runtime, workspaces, evidence, store, changed: refreshLenses, failed })
+  const previews = new Previews({ runtime: background, workspaces, evidence, store, changed: refreshLenses, failed })
   const replays = new HookReplays({
-    ...{ runtime, workspaces, evidence, store, failed },
+    ...{ runtime: background, workspaces, evidence, store, failed },
     changed: (folder) => {
       evidence.tellAgain(folder)
       publish()
