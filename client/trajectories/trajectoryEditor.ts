@@ -23,6 +23,8 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   private readonly shown = new Map<string, Set<TrajectorySession>>()
   /** Places to go to once their log is open, by its URI. */
   private readonly wishes = new Map<string, LogPlace>()
+  /** The log that was looked at last, of those that are open. */
+  private latest: { readonly uri: Uri; readonly session: TrajectorySession } | undefined
 
   constructor(from: Surroundings) {
     this.from = from
@@ -66,6 +68,16 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     if (place !== undefined) for (const session of sessions ?? []) session.reveal(place)
   }
 
+  /** Goes to the next record that a hook is behind, in the log that was looked at last. */
+  async showNext(hook: string): Promise<void> {
+    const { t } = this.from.vscode.l10n
+    if (this.latest === undefined) throw new Error(t('No log is shown. Open one as a trajectory first.'))
+    const { uri, session } = this.latest
+    const line = await session.nextOfHook(hook)
+    if (line === undefined) throw new Error(t('The log {0} has no record of hook {1}.', uri.path, hook))
+    await this.open(uri, { line })
+  }
+
   dispose(): void {
     this.store.dispose()
   }
@@ -74,9 +86,16 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     const key = uri.toString()
     const sessions = this.shown.get(key) ?? new Set()
     this.shown.set(key, sessions.add(session))
+    this.latest = { uri, session }
+    store.add(
+      panel.onDidChangeViewState(() => {
+        if (panel.active) this.latest = { uri, session }
+      }),
+    )
     panel.onDidDispose(() => {
       sessions.delete(session)
       if (sessions.size === 0) this.shown.delete(key)
+      if (this.latest?.session === session) this.latest = undefined
       store.dispose()
     })
   }
