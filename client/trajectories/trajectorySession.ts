@@ -10,13 +10,8 @@ import {
 } from '../../protocol/trajectoryView'
 import type { VsCode } from '../vscodeApi'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
+import { type EntryWish, entryBehind } from './entryBehind'
 import { ShownLog } from './shownLog'
-
-/** A harness entry that a record stands for. */
-export interface EntryWish {
-  readonly harness: string
-  readonly hook: string
-}
 
 /** Where to look in a log: a turn of the policy, or a line; both from 0. */
 export type LogPlace = { readonly step: number } | { readonly line: number }
@@ -111,8 +106,7 @@ export class TrajectorySession implements Disposable {
   }
 
   private async openEntry(index: number): Promise<null> {
-    const [row] = await this.rows(index, 1)
-    if (row?.hook !== undefined) await this.from.openEntry({ harness: this.shown.header.harness, hook: row.hook })
+    await this.from.openEntry(await entryBehind(this.from.path, this.shown, index))
     return null
   }
 

@@ -52,6 +52,20 @@ export const trajectories = (workbench: Workbench) =>
       await workbench.screenshot('the entry of a hook')
     })
 
+    it('leads from the prompt to the entry whose words it has, and from a hook back to its record', async () => {
+      await openLog(workbench, log)
+      await rows(workbench).filter({ hasText: 'harness-prompt' }).first().click()
+      await details(workbench).getByRole('button', { name: 'Open harness entry' }).click()
+      await workbench.activeTab.filter({ hasText: 'H0.harness.json' }).waitFor()
+      await workbench.screenshot('the entry of a prompt')
+      await workbench.closeEditors()
+      await openLog(workbench, log)
+      await workbench.openFile('S1.sibling.json')
+      await workbench.goToText('pagination_present')
+      await workbench.command('Harness-S: Show Hook in Trajectory')
+      await details(workbench).locator('h2', { hasText: 'next-page' }).waitFor()
+    })
+
     for (const [theme, className] of themes) {
       it(`is readable in ${theme}, and has nothing that axe finds`, async () => {
         await setTheme(workbench, theme)
