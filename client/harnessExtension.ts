@@ -1,12 +1,17 @@
 import type { Disposable, LogOutputChannel, Uri } from 'vscode'
 import { registerCommands } from './commands/registerCommands'
 import { Disposables } from './disposables'
+import { InlineEvidence } from './evidence/inlineEvidence'
 import { LanguageAssigner } from './language/languageAssigner'
 import type { CreateServerClient } from './languageServer/serverClient'
 import { ServerLifecycle } from './languageServer/serverLifecycle'
 import { serverRequests } from './languageServer/serverRequests'
+import { EditorModels } from './models/editorModels'
+import { ModelAccess } from './models/modelAccess'
+import { ModelKeys, type Secrets } from './models/modelKeys'
 import { LineageStore } from './pool/lineageStore'
 import { PoolView } from './pool/poolView'
+import { ResultsView } from './results/resultsView'
 import { EvidenceDocuments } from './rolloutPairs/evidenceDocuments'
 import { PairPanels } from './rolloutPairs/pairPanels'
 import { useAsEvidence } from './rolloutPairs/useAsEvidence'
@@ -36,6 +41,7 @@ export interface Surroundings {
   readonly log: LogOutputChannel
   /** What is remembered of this workspace over reloads of its window. */
   readonly memory: Memory
+  readonly secrets: Secrets
   readonly now: () => number
   readonly startCommandLine: StartCommandLine
   readonly createClient: (assigner: LanguageAssigner) => CreateServerClient
@@ -48,7 +54,7 @@ export interface HarnessExtension extends Disposable {
 
 /** Puts the extension together. Returns before the server runs: nothing waits for it. */
 export const startExtension = (surroundings: Surroundings): HarnessExtension => {
-  const { vscode, extensionUri, log, memory, now, createClient, startCommandLine } = surroundings
+  const { vscode, extensionUri, log, memory, secrets, now, createClient, startCommandLine } = surroundings
   const store = new Disposables()
   const assigner = store.add(new LanguageAssigner(vscode))
   const say = (message: string) => log.info(message)
@@ -62,7 +68,10 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   const rebases = store.add(new RebasePreviews(vscode))
   store.add(new ResolvedDocuments(vscode, requests, changes))
   const repairs = store.add(new RepairStore({ vscode, server, lineage, requests, log: say }))
-  const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine }))
+  const keys = new ModelKeys(vscode, secrets)
+  const access = new ModelAccess({ vscode, keys, models: store.add(new EditorModels(vscode)) })
+  const explorer = store.add(new TestExplorer({ vscode, repairs, lineage, start: startCommandLine, access }))
+  store.add(new InlineEvidence({ vscode, server, requests, changes, log: say }))
   store.add(new PoolView({ vscode, server, status, lineage }))
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
@@ -87,6 +96,16 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       useAsEvidence: (shown) => useAsEvidence({ vscode, documents, lineage }, shown),
     }),
   )
+  const results = store.add(
+    new ResultsView({
+      vscode,
+      extensionUri,
+      server,
+      lineage,
+      requests,
+      memory: new PageMemory(memory, 'resultsPlaces'),
+    }),
+  )
   store.add(
     registerCommands({
       vscode,
@@ -96,12 +115,16 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
       requests,
       lineage,
       assigner,
+      repairs,
+      keys,
+      access,
       explorer,
       compared,
       rebases,
       previewTexts,
       trajectories,
       pairs,
+      results,
     }),
   )
   store.add(server.onDidChangeState((state) => say(`The language server is ${state}.`)))

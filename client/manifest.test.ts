@@ -10,7 +10,7 @@ import { commandTable } from './commands/commandTable'
 import { traceSetting } from './log/traceChannel'
 import { poolStateKey, poolStates } from './pool/poolStates'
 import { poolViewId } from './pool/poolView'
-import { codeLensSetting, inlayHintsSetting } from './settings/settingNames'
+import { codeLensSetting, inlayHintsSetting, inlineEvidenceSetting } from './settings/settingNames'
 import { taskType } from './tasks/validateTasks'
 import { runDefaults, runSection } from './testing/confirmCost'
 
@@ -57,6 +57,7 @@ describe('settings', () => {
     const ofClient = [
       [codeLensSetting, true],
       [inlayHintsSetting, true],
+      [inlineEvidenceSetting, true],
       [traceSetting, 'off'],
       ...Object.entries(runDefaults).map(([name, value]) => [`${runSection}.${name}`, value]),
     ]

@@ -104,10 +104,9 @@ const bundles = [
 
 /** Code and style of what webviews show: it runs in a browser, on what its host sends. */
 const webviews = {
-  entryPoints: ['trajectory', 'pair'].flatMap((page) => [
-    `webviews/${page}/${page}.ts`,
-    `webviews/${page}/${page}.css`,
-  ]),
+  entryPoints: ['trajectory', 'pair', 'results'].flatMap((name) =>
+    ['ts', 'css'].map((kind) => `webviews/${name}/${name}.${kind}`),
+  ),
   entryNames: '[name]',
   outdir: join(root, 'dist', 'webviews'),
   platform: 'browser',

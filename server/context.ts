@@ -5,6 +5,7 @@ import type { Guard } from './guarded'
 import type { OutdatedDiagnostics } from './outdatedDiagnostics'
 import type { Previews } from './previews'
 import type { Publisher } from './publisher'
+import type { RepairEvidence } from './repairEvidence'
 import type { Rests } from './rests'
 import type { Runtime } from './runtime'
 import type { StatusReport } from './statusReport'
@@ -19,6 +20,7 @@ export interface ServerContext {
   readonly rests: Rests
   readonly evidence: EvidenceKeeper
   readonly previews: Previews
+  readonly repairEvidence: RepairEvidence
   /** Undefined for a client that findings are pushed to. */
   readonly pulled: OutdatedDiagnostics | undefined
   readonly status: StatusReport

@@ -15,6 +15,7 @@ import { initializationOptionsOf } from './initializationOptions'
 import { OutdatedDiagnostics } from './outdatedDiagnostics'
 import { Previews } from './previews'
 import { Publisher } from './publisher'
+import { RepairEvidence } from './repairEvidence'
 import { Rests } from './rests'
 import { firstRoots, Roots, rootsIn } from './roots'
 import type { Runtime } from './runtime'
@@ -105,6 +106,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     rests,
     evidence,
     previews,
+    repairEvidence: new RepairEvidence(runtime, evidence),
     pulled,
     status,
   }

@@ -17,7 +17,10 @@ const runtime = {
   openRecords: () => {
     throw new Error('nothing was run here')
   },
+  readReport: () => Promise.reject(new Error('nothing was run')),
+  isWorkedOn: () => false,
   readLog: async () => [],
+  readRepairRecord: async () => undefined,
   readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
   inSlices,
   now: () => 0,

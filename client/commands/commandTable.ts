@@ -4,6 +4,7 @@ import { showInTrajectory } from '../trajectories/showInTrajectory'
 import type { Command } from './commandContext'
 import { compareWithBase, compareWithParent } from './compare'
 import { createWorkspace } from './createWorkspace'
+import { forgetModelKey, setModelKey } from './modelKeyCommands'
 import { newSibling } from './newSibling'
 import { openDiagnosticPage, openWalkthrough } from './pages'
 import { applyRebase, discardRebase, rebaseSibling } from './rebaseSibling'
@@ -11,6 +12,7 @@ import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showFirings } from './showFirings'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
+import { showResults } from './showResults'
 import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 import { whyNotHere } from './whyNotHere'
@@ -25,6 +27,7 @@ export const commandTable = {
   copyAsCommand,
   createWorkspace,
   discardRebase,
+  forgetModelKey,
   newSibling,
   openDiagnosticPage,
   openLog,
@@ -36,8 +39,10 @@ export const commandTable = {
   openLogOfMessage,
   resumeRun,
   showInTrajectory,
+  setModelKey,
   showReferences,
   showResolved,
+  showResults,
   useHarnessJson,
   validateWorkspace,
   whyNotHere,

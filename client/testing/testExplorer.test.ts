@@ -8,6 +8,7 @@ const task = (id: string, passes: number, last?: RepairTask['last']): RepairTask
   role: passes === 2 ? 'control' : 'target',
   tries: 2,
   passes,
+  parentRollout: undefined,
   last,
 })
 
@@ -21,12 +22,14 @@ const candidate = (change: Partial<RepairCandidate> = {}): RepairCandidate => ({
   environment: 'miniapps',
   split: 'train',
   unfinished: undefined,
+  underWay: undefined,
+  verdict: undefined,
   tasks: [task('t1', 0), task('t2', 0), task('t3', 1), task('c1', 2)],
   ...change,
 })
 
 const recorded = (...candidates: readonly RepairCandidate[]): readonly RepairFolder[] => [
-  { uri: 'file:///ws', name: 'ws', candidates: candidates.length === 0 ? [candidate()] : candidates },
+  { uri: 'file:///ws', name: 'ws', policies: [], candidates: candidates.length === 0 ? [candidate()] : candidates },
 ]
 
 const started = async (setting: Parameters<typeof startedExtension>[0] = {}) => {
@@ -150,6 +153,30 @@ describe('Evaluate repair', () => {
       location: { uri: { path: log }, range: { line: 2, character: 0 } },
     })
     expect(fake.window.said).toEqual([])
+  })
+
+  it('asks for the key of a model, hands it to the run alone, and keeps it', async () => {
+    const policies = [{ name: 'tiny', type: 'openai', origin: 'https://models.example', keyEnv: 'NOBODY_SETS_THIS' }]
+    const { fake, secrets, run } = await started({ repairs: recorded().map((each) => ({ ...each, policies })) })
+    fake.window.answers.push('canary')
+    const { command, testRun } = await run('S1')
+    expect(command.env).toEqual({ HARNESS_S_KEYS: '{"https://models.example":"canary"}' })
+    expect(
+      command.args.join(' ') + testRun?.output + fake.window.said.join() + fake.window.outputs.join(),
+    ).not.toContain('canary')
+    expect([...secrets.values.keys()]).toEqual(['harnessS.modelKeys'])
+  })
+
+  it('runs nothing, and says why, when no key is given', async () => {
+    const policies = [{ name: 'tiny', type: 'openai', origin: 'https://models.example', keyEnv: 'NOBODY_SETS_THIS' }]
+    const { testing, commandLine } = await started({ repairs: recorded().map((each) => ({ ...each, policies })) })
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1', targets, 't1')])
+    expect(commandLine.commands).toEqual([])
+    expect(testing.runs.at(-1)?.told.slice(2)).toEqual([
+      'skipped t1',
+      'errored S1: ⟦No key was given, so nothing was run.⟧',
+      'ended',
+    ])
   })
 
   it('tells what the command said when it could not run', async () => {

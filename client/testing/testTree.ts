@@ -1,6 +1,7 @@
 import type { TestController, TestItem } from 'vscode'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
 import type { VsCode } from '../vscodeApi'
+import { siblingText } from './siblingText'
 import { isFlaky, type TestNode, testId } from './testNode'
 
 /** The tree workspace folder > sibling > targets or controls > task. What an item stands for is kept beside it. */
@@ -10,7 +11,7 @@ export class TestTree {
   private readonly nodes = new WeakMap<TestItem, TestNode>()
   private items: ReadonlyMap<string, TestItem> = new Map()
   private readonly shown = new Map<string, TestItem>()
-  private readonly versions = new Map<string, string>()
+  private readonly before = new Map<string, RepairCandidate>()
 
   constructor(vscode: VsCode, controller: TestController) {
     this.vscode = vscode
@@ -44,12 +45,12 @@ export class TestTree {
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
   }
 
-  private invalidateChanged(folder: RepairFolder, { id, version }: RepairCandidate): void {
-    const key = testId.sibling(folder, id)
-    const before = this.versions.get(key)
-    this.versions.set(key, version)
+  private invalidateChanged(folder: RepairFolder, candidate: RepairCandidate): void {
+    const key = testId.sibling(folder, candidate.id)
+    const before = this.before.get(key)
+    this.before.set(key, candidate)
     const item = this.items.get(key)
-    if (before !== undefined && before !== version && item) this.controller.invalidateTestResults(item)
+    if (before !== undefined && isOutdatedSince(before, candidate) && item) this.controller.invalidateTestResults(item)
   }
 
   private folderItem(folder: RepairFolder): TestItem {
@@ -65,11 +66,7 @@ export class TestTree {
     const { t } = this.vscode.l10n
     const node: TestNode = { type: 'sibling', folder, candidate }
     const item = this.item(testId.sibling(folder, candidate.id), candidate.id, node, candidate.uri)
-    const isRecorded = candidate.tasks.length > 0
-    item.description = isRecorded
-      ? t('sibling of {0}', candidate.parent)
-      : t('sibling of {0}, which is played first: no run tells what it fails', candidate.parent)
-    if (candidate.unfinished !== undefined) item.description = t('{0} was interrupted: Resume', candidate.unfinished)
+    item.description = siblingText(this.vscode, candidate)
     item.children.replace([
       ...this.groupItem(folder, candidate, 'target', t('targets')),
       ...this.groupItem(folder, candidate, 'control', t('controls')),
@@ -115,3 +112,8 @@ export class TestTree {
     return item
   }
 }
+
+/** A verdict that was outdated already, or is a new one, makes no results old. */
+const isOutdatedSince = (before: RepairCandidate, { version, verdict }: RepairCandidate): boolean =>
+  before.version !== version ||
+  (before.verdict?.run === verdict?.run && before.verdict?.outdatedBy.length === 0 && verdict?.outdatedBy.length !== 0)

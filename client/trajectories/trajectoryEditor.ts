@@ -82,7 +82,7 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     const { uri, session, panel } = this.latest
     const line = await session.nextOfHook(hook)
     if (line === undefined) throw new Error(t('The log {0} has no record of hook {1}.', uri.path, hook))
-    panel.reveal()
+    panel.reveal(panel.viewColumn)
     session.reveal({ line })
   }
 

@@ -1,12 +1,10 @@
 import type { EventName } from '../documents/kinds/vocabulary'
-import { createPrefixState, type PrefixState } from '../hooks/facts/prefixState'
+import type { PrefixState } from '../hooks/facts/prefixState'
 import type { Moment } from '../hooks/moment'
 import type { HookRecord } from '../hooks/outcome'
 import type { CompiledHook, CompiledHooks } from '../hooks/session/compileHooks'
-import { createHookSession } from '../hooks/session/session'
-import { createVerdicts } from '../hooks/verdicts'
-import { outcomesAt, type ReplayedOutcome } from '../trajectories/replay'
 import { type ConditionPart, followCondition } from './conditionParts'
+import { followedMoments } from './followedMoments'
 import type { TrialMoments } from './previewRollout'
 
 /**
@@ -58,14 +56,6 @@ const follow = ({ condition, until, name }: CompiledHook) => {
   }
 }
 
-/** Flags that hooks set are seen by conditions from the next moment on. */
-const keepFlags = (records: readonly HookRecord[], hooks: CompiledHooks, state: PrefixState): void => {
-  for (const { hook, status } of records) {
-    const plan = hooks.hooks.find(({ name }) => name === hook)?.plan
-    if (status === 'fired' && plan?.action === 'set') state.setFlag(plan.parameters.setFlag, plan.parameters.setValue)
-  }
-}
-
 const verdictOf = (
   hook: CompiledHook,
   moment: Moment,
@@ -83,27 +73,12 @@ const verdictOf = (
   }
 }
 
-/** What all hooks did at each moment; where one waited for an answer, also what followed. */
-function* recordsAt(
-  outcomes: Iterable<ReplayedOutcome>,
-): Generator<{ moment: Moment; records: readonly HookRecord[] }> {
-  let open: { readonly moment: Moment; readonly records: HookRecord[] } | undefined
-  for (const { moment, outcome } of outcomes) {
-    if (open?.moment !== moment) {
-      if (open !== undefined) yield open
-      open = { moment, records: [] }
-    }
-    open.records.push(...outcome.records)
-  }
-  if (open !== undefined) yield open
-}
-
 /**
  * Why a hook did what it did, or nothing, at a step of a recorded rollout: each part of its condition at each time that
  * its event was raised there. Undefined for a hook that does not run.
  */
 export const whyNot = (
-  { task, seed, moments, answers }: TrialMoments,
+  trial: TrialMoments,
   hooks: CompiledHooks,
   asked: { readonly hook: string; readonly step: number },
   countTokens: (text: string) => number,
@@ -111,16 +86,12 @@ export const whyNot = (
   const hook = hooks.hooks.find(({ name }) => name === asked.hook)
   if (hook === undefined) return undefined
   const followed = follow(hook)
-  const state = createPrefixState(task, hooks.catalog, seed, createVerdicts())
   const verdicts: MomentVerdict[] = []
-  const session = createHookSession({ hooks, task, seed, countTokens })
-  for (const { moment, records } of recordsAt(outcomesAt(moments, answers, session))) {
-    state.advance(moment)
+  for (const { moment, state, records } of followedMoments(trial, hooks, countTokens)) {
     followed.observe(moment, state)
     if (moment.event === hook.event && moment.step === asked.step) {
       verdicts.push(verdictOf(hook, moment, followed.test(moment, state), records))
     }
-    keepFlags(records, hooks, state)
   }
-  return { ...asked, event: hook.event, moments: verdicts, steps: moments.at(-1)?.step ?? 0 }
+  return { ...asked, event: hook.event, moments: verdicts, steps: trial.moments.at(-1)?.step ?? 0 }
 }

@@ -7,6 +7,7 @@ import { counters } from './counters'
 import { definition } from './definition'
 import { documentLinks } from './documentLinks'
 import { documentSymbols } from './documentSymbols'
+import { entryEvidence } from './entryEvidence'
 import { firingMessages } from './firingMessages'
 import { firings } from './firings'
 import { foldingRanges } from './foldingRanges'
@@ -21,6 +22,8 @@ import { references } from './references'
 import { rename } from './rename'
 import { repairCandidates } from './repairCandidates'
 import { resolved } from './resolved'
+import { runReport } from './runReport'
+import { runs } from './runs'
 import { selectionRanges } from './selectionRanges'
 import { semanticTokens } from './semanticTokens'
 import { validate } from './validate'
@@ -38,6 +41,7 @@ export const features: readonly Feature[] = [
   definition,
   documentLinks,
   documentSymbols,
+  entryEvidence,
   firingMessages,
   firings,
   foldingRanges,
@@ -52,6 +56,8 @@ export const features: readonly Feature[] = [
   rename,
   repairCandidates,
   resolved,
+  runReport,
+  runs,
   selectionRanges,
   semanticTokens,
   validate,

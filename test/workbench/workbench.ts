@@ -118,6 +118,28 @@ export class Workbench {
     await this.page.keyboard.press(side === 'before' ? 'ArrowLeft' : 'ArrowRight')
   }
 
+  /** The hover over what is drawn behind the end of the line with this text. */
+  async hoverBehind(text: string): Promise<Locator> {
+    const line = this.editor.locator('.view-line', { hasText: text }).first()
+    const end = await line.locator('span span').last().boundingBox()
+    if (end === null) throw new Error(`No line shows ${text}`)
+    await this.page.mouse.move(0, 0)
+    await this.page.mouse.move(end.x + Math.min(end.width, 200) / 2, end.y + end.height / 2)
+    const hover = this.page.locator('.monaco-hover:not(.hidden)', { hasText: /\S/ }).first()
+    await hover.waitFor()
+    return hover
+  }
+
+  /** Waits until what is drawn behind the end of a line of text reads so, and gives it. */
+  async textBehind(line: string, wanted: RegExp): Promise<string> {
+    const drawn = `[...document.querySelectorAll('.editor-instance .view-line')]
+      .filter((each) => each.textContent.includes(${JSON.stringify(line)}))
+      .flatMap((each) => [...each.querySelectorAll('span')])
+      .map((span) => getComputedStyle(span, '::after').content).join('')`
+    await this.page.waitForFunction(`${wanted}.test(${drawn})`)
+    return String(await this.page.evaluate(drawn))
+  }
+
   squiggles(severity: Severity): Locator {
     return this.editor.locator(`.squiggly-${severity}`)
   }

@@ -14,6 +14,7 @@ export class FakeTestMessage {
   expectedOutput?: string
   actualOutput?: string
   location?: FakeLocation
+  contextValue?: string
 
   constructor(message: string) {
     this.message = message
@@ -60,6 +61,10 @@ export class FakeCancellation {
   cancel(): void {
     this.token.isCancellationRequested = true
     this.cancelled.fire()
+  }
+
+  dispose(): void {
+    this.cancelled.dispose()
   }
 }
 

@@ -1,7 +1,8 @@
 import type { VsCode } from '../../../client/vscodeApi'
 import type { FakeDocument } from './fakeDocument'
 import { FakeEventEmitter } from './fakeEvents'
-import { FakeTestController, FakeTestMessage, FakeTestTag } from './fakeTests'
+import * as models from './fakeModels'
+import { FakeCancellation, FakeTestController, FakeTestMessage, FakeTestTag } from './fakeTests'
 import { FakeUri } from './fakeUri'
 import * as values from './fakeValues'
 import { FakeStatusItem, FakeWindow } from './fakeWindow'
@@ -13,6 +14,7 @@ type Handler = (...args: readonly unknown[]) => unknown
 export class FakeVscode {
   readonly workspace = new FakeWorkspace()
   readonly copied: string[] = []
+  readonly models: models.FakeModel[] = []
   readonly testing = new FakeTestController()
   readonly window = new FakeWindow((uri) => this.workspace.openTextDocument(uri))
   /** Built-in commands that were run, with their arguments. */
@@ -41,6 +43,13 @@ export class FakeVscode {
     Task: values.FakeTask,
     ProcessExecution: values.FakeProcessExecution,
     TestTag: FakeTestTag,
+    CancellationTokenSource: FakeCancellation,
+    LanguageModelTextPart: models.FakeTextPart,
+    LanguageModelToolCallPart: models.FakeToolCallPart,
+    LanguageModelToolResultPart: models.FakeToolResultPart,
+    LanguageModelChatMessage: models.FakeChatMessage,
+    LanguageModelError: models.FakeLanguageModelError,
+    lm: { selectChatModels: async () => this.models },
     TestRunRequest: class {},
     env: { language: 'en', clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
     TestMessage: FakeTestMessage,
@@ -51,6 +60,7 @@ export class FakeVscode {
     TaskGroup: { Test: 'test' },
     TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
     LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 },
+    DecorationRangeBehavior: { ClosedClosed: 1 },
     StatusBarAlignment: { Left: 1, Right: 2 },
     ProgressLocation: { Window: 10 },
     ViewColumn: { Beside: -2, Active: -1 },

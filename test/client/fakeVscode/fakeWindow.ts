@@ -1,4 +1,5 @@
 import type { FakeDocument } from './fakeDocument'
+import type { FakeEditor } from './fakeEditor'
 import { FakeEventEmitter } from './fakeEvents'
 import type { FakeUri } from './fakeUri'
 import type { FakeMarkdownString, FakeTabInputCustom, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
@@ -167,15 +168,28 @@ export class FakeWindow {
 
   private readonly activeChanged = new FakeEventEmitter<FakeWindow['activeTextEditor']>()
   readonly onDidChangeActiveTextEditor = this.activeChanged.event
+  private seen: readonly FakeEditor[] | undefined
+  private readonly visibleChanged = new FakeEventEmitter<void>()
+  readonly onDidChangeVisibleTextEditors = this.visibleChanged.event
 
   get visibleTextEditors() {
-    return this.activeTextEditor === undefined ? [] : [this.activeTextEditor]
+    return this.seen ?? (this.activeTextEditor === undefined ? [] : [this.activeTextEditor])
   }
 
   /** The user goes to the editor of a document, or to something that is no text. */
   activate(document: FakeDocument | undefined): void {
     this.activeTextEditor = document && { document }
     this.activeChanged.fire(this.activeTextEditor)
+  }
+
+  /** These editors are side by side now. */
+  see(...editors: readonly FakeEditor[]): void {
+    this.seen = editors
+    this.visibleChanged.fire()
+  }
+
+  createTextEditorDecorationType(options: object) {
+    return { options, dispose: () => undefined }
   }
 
   /** One line per row: what is read on the screen, and its icon. */

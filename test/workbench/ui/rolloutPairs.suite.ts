@@ -106,7 +106,7 @@ export const rolloutPairs = (workbench: Workbench) =>
       // The place is told once it rests, and VS Code in a browser writes its storage with a delay.
       await workbench.page.waitForTimeout(3000)
       await workbench.reload()
-      await verdict(workbench).filter({ hasText: 'Step 1' }).waitFor()
+      await verdict(workbench).filter({ hasText: 'Step 1' }).waitFor({ timeout: 40_000 })
       await chosen(workbench).filter({ hasText: 'done v4' }).waitFor()
     })
 

@@ -78,14 +78,15 @@ export const trajectories = (workbench: Workbench) =>
       })
     }
 
-    it('comes back after a reload of the window, at the same record', async () => {
+    it('comes back after a reload of the window, at the same record', async function () {
+      this.timeout(60_000)
       await openLog(workbench, log)
       await rows(workbench).filter({ hasText: 'fired' }).first().click()
       await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
       // The place is told once it rests, and VS Code in a browser writes its storage with a delay.
       await workbench.page.waitForTimeout(3000)
       await workbench.reload()
-      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor({ timeout: 40_000 })
     })
 
     it('is followed while it grows, and says what is wrong with it; its text is only text', async () => {

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { stateHash } from '../documents/canonical'
+import type { HarnessState } from '../documents/kinds/harness'
+import type { ResultLine } from '../documents/kinds/resultLine'
+import type { Catalog } from '../documents/kinds/tools'
+import type { TrajectoryRecord } from '../documents/kinds/trajectory'
+import { isKind } from '../documents/validate'
+import { localReport } from '../evaluation/localReport'
+import type { RepairRecord, RepairRollout } from '../evaluation/repairRecord'
+import { type CompiledHooks, compileHooks } from '../hooks/session/compileHooks'
+import { allUses, type HookUse, hookUses } from '../preview/hookUse'
+import { trialMoments } from '../preview/previewRollout'
+import { catalogPath, harnessPath, trajectoryPath } from '../trajectories/runLayout'
+import { leadsOutside } from './leadsOutside'
+import { type KeptRun, parentResults } from './previewRuns'
+import { readJson } from './readJson'
+import { inSlices } from './slices'
+import { readLog } from './trialRollouts'
+
+type CountTokens = (text: string) => number
+
+/**
+ * Reads a local evaluation, between other work. Undefined for a run that is none. A log that cannot be read, and a kept
+ * harness that is not what was played, tell nothing of hooks.
+ */
+export const readRepairRecord = async (run: KeptRun, countTokens: CountTokens): Promise<RepairRecord | undefined> => {
+  const { header, path } = run
+  const local = header.localEvaluation
+  if (local === undefined) return undefined
+  const lines = await inSlices(parentResults(path, local.candidate))
+  const catalog = await keptCatalog(path)
+  const state = await keptState(run, local.candidate)
+  const hooks = catalog && state && compileHooks(state, catalog)
+  const read: ReadRollout[] = []
+  for (const line of lines) {
+    if (line.outcome !== 'error') read.push(await readRollout(run, line, hooks, countTokens))
+  }
+  return {
+    header,
+    report: localReport(header, local, lines),
+    catalogId: catalog?.id,
+    uses: allUses(read.map(({ uses }) => uses)),
+    rollouts: read.map(({ rollout }) => rollout),
+  }
+}
+
+interface ReadRollout {
+  readonly rollout: RepairRollout
+  readonly uses: readonly HookUse[]
+}
+
+const readRollout = async (
+  run: KeptRun,
+  { harness, task, attempt }: ResultLine,
+  hooks: CompiledHooks | undefined,
+  countTokens: CountTokens,
+): Promise<ReadRollout> => {
+  const log = join(run.path, trajectoryPath(harness, task, attempt))
+  const records = (await isInside(run.path, log)) ? await readLog(log).catch(() => []) : []
+  const trial = trialMoments(records)
+  const uses = trial === undefined || hooks === undefined ? [] : hookUses(trial, hooks, countTokens)
+  return { rollout: { task, log, firstFirings: firstFirings(records) }, uses }
+}
+
+const firstFirings = (records: readonly TrajectoryRecord[]): ReadonlyMap<string, number> => {
+  const steps = new Map<string, number>()
+  for (const record of records) {
+    if (record.type === 'hook' && record.status === 'fired' && !steps.has(record.hook))
+      steps.set(record.hook, record.step)
+  }
+  return steps
+}
+
+const keptCatalog = async (folder: string): Promise<Catalog | undefined> => {
+  const catalog = await keptJson(folder, catalogPath)
+  return isKind('tools', catalog) ? catalog : undefined
+}
+
+/** Undefined also where it was changed after the run. */
+const keptState = async ({ path, header }: KeptRun, id: string): Promise<HarnessState | undefined> => {
+  const harness = await keptJson(path, harnessPath(id))
+  const pin = header.harnesses.find((each) => each.id === id)
+  return isKind('harness', harness) && stateHash(harness.state) === pin?.stateHash ? harness.state : undefined
+}
+
+const keptJson = async (folder: string, name: string): Promise<unknown> => {
+  const path = join(folder, name)
+  try {
+    return (await isInside(folder, path)) ? readJson(path) : undefined
+  } catch {
+    return undefined // What cannot be read counts as not kept.
+  }
+}
+
+const isInside = async (folder: string, path: string): Promise<boolean> => !(await leadsOutside(folder, path))

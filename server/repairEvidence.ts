@@ -1,0 +1,95 @@
+import { hashOf } from '../engine/documents/canonical'
+import type { Catalog } from '../engine/documents/kinds/tools'
+import { type Project, type ProjectFile, workspaceOf } from '../engine/documents/project'
+import { remembered } from '../engine/documents/remembered'
+import { type OutdatedReason, outdatedBy, type PresentState } from '../engine/evaluation/outdatedEvidence'
+import { lastRepairRun, type RepairRecord } from '../engine/evaluation/repairRecord'
+import { baseOf, catalogOfBase } from '../engine/lint/catalogOf'
+import { currentHash } from '../engine/lint/currentHash'
+import { harnessFile, parentId, resolutionOf } from '../engine/lint/resolutions'
+import { tasksFor } from '../engine/lint/taskSet'
+import { tokenCounterOf } from '../engine/policies/tokenCounts'
+import type { EvidenceKeeper } from './evidenceKeeper'
+import type { Runtime, StampedRun } from './runtime'
+import type { Folder } from './workspaces'
+
+/** How a sibling did when it was evaluated last, and what changed since. */
+export interface SiblingEvidence {
+  readonly record: RepairRecord
+  readonly outdated: readonly OutdatedReason[]
+}
+
+/** Local evaluations that stay in memory. */
+const mostRecords = 32
+
+interface Kept {
+  readonly stamp: string
+  readonly record: Promise<RepairRecord | undefined>
+}
+
+/** The last local evaluation of each sibling. One is read when somebody asks, and again when its run was written to. */
+export class RepairEvidence {
+  private readonly runtime: Pick<Runtime, 'readRepairRecord'>
+  private readonly evidence: Pick<EvidenceKeeper, 'runsOf'>
+  /** By the path of their run. */
+  private readonly kept = new Map<string, Kept>()
+
+  constructor(runtime: Pick<Runtime, 'readRepairRecord'>, evidence: Pick<EvidenceKeeper, 'runsOf'>) {
+    this.runtime = runtime
+    this.evidence = evidence
+  }
+
+  /** Undefined for what is no sibling, and for one that was never evaluated. */
+  async of(folder: Folder, file: ProjectFile, project: Project): Promise<SiblingEvidence | undefined> {
+    const { id, kind } = file
+    if (kind !== 'sibling' || id === undefined || harnessFile(project, id) !== file) return undefined
+    const runs = this.evidence.runsOf(folder)
+    const run = lastRepairRun(runs, id)
+    const record = run && (await this.recordOf(run, file, project))
+    return record && { record, outdated: outdatedBy(record.header, presentState(file, project, runs, record)) }
+  }
+
+  private async recordOf(run: StampedRun, file: ProjectFile, project: Project): Promise<RepairRecord | undefined> {
+    const known = this.kept.get(run.path)
+    if (known?.stamp === run.stamp) return known.record
+    const policy = workspaceOf(project, file.path)?.value.policies?.[run.header.policy.id]
+    const kept = { stamp: run.stamp, record: this.runtime.readRepairRecord(run, tokenCounterOf(policy?.type)) }
+    this.keep(run.path, kept)
+    // Whoever asks next has it tried again.
+    kept.record.catch(() => this.kept.delete(run.path))
+    return kept.record
+  }
+
+  private keep(path: string, kept: Kept): void {
+    this.kept.delete(path)
+    this.kept.set(path, kept)
+    const [oldest] = this.kept.keys()
+    if (this.kept.size > mostRecords && oldest !== undefined) this.kept.delete(oldest)
+  }
+}
+
+const presentState = (
+  file: ProjectFile,
+  project: Project,
+  runs: readonly StampedRun[],
+  { catalogId }: RepairRecord,
+): PresentState => {
+  const parent = resolutionOf(project, parentId(file) ?? '').harness
+  const catalog = catalogOfBase(baseOf(file, project), project)
+  const tasks = tasksFor(file, project)
+  return {
+    stateHash: currentHash(project, file.id ?? ''),
+    parent: parent && { id: parent.id, stateHash: parent.stateHash },
+    hasTask: tasks && ((id) => tasks.has(id)),
+    catalogHash: catalog?.id === catalogId ? catalogHash(catalog) : undefined,
+    policies: Object.keys(workspaceOf(project, file.path)?.value.policies ?? {}),
+    runs: runs.map(({ header }) => header).sort(byStart),
+  }
+}
+
+const catalogHash = (catalog: Catalog | undefined): string | undefined => catalog && hashOfCatalog(catalog)
+
+const hashOfCatalog = remembered((catalog: Catalog): string => hashOf(catalog))
+
+const byStart = (one: { readonly startedAt?: string }, other: { readonly startedAt?: string }): number =>
+  (one.startedAt ?? '') < (other.startedAt ?? '') ? -1 : 1
