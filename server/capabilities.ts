@@ -16,7 +16,7 @@ export const capabilitiesFor = (params: InitializeParams): ServerCapabilities =>
 const diagnosticProvider = { identifier: 'harness-s', interFileDependencies: true, workspaceDiagnostics: true }
 
 const always: ServerCapabilities = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
   workspace: {
     workspaceFolders: { supported: true, changeNotifications: true },
     fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: namedFiles } }] } },

@@ -2,6 +2,7 @@ import type { Connection } from 'vscode-languageserver/node'
 import type { Disk } from './disk'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Guard } from './guarded'
+import type { HookReplays } from './hookReplays'
 import type { OutdatedDiagnostics } from './outdatedDiagnostics'
 import type { Previews } from './previews'
 import type { Publisher } from './publisher'
@@ -21,6 +22,7 @@ export interface ServerContext {
   readonly evidence: EvidenceKeeper
   readonly previews: Previews
   readonly repairEvidence: RepairEvidence
+  readonly replays: HookReplays
   /** Undefined for a client that findings are pushed to. */
   readonly pulled: OutdatedDiagnostics | undefined
   readonly status: StatusReport

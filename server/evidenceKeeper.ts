@@ -1,3 +1,4 @@
+import type { Evidence } from '../engine/documents/evidence'
 import type { Records, Runtime, StampedRun } from './runtime'
 import { Throttle } from './throttle'
 import { Turns } from './turns'
@@ -17,6 +18,8 @@ export class EvidenceKeeper {
   private readonly workspaces: Pick<Workspaces, 'all' | 'rootOf'>
   /** Called when documents are to be judged again. */
   private readonly changed: () => void
+  /** What is known of a folder beside its records. */
+  private readonly beside: (folder: Folder) => Partial<Evidence>
   private readonly open = new Map<Folder, Records>()
   private readonly turns = new Turns()
   private readonly nextLook = new Throttle(() => void this.look(), pauseMs)
@@ -25,10 +28,18 @@ export class EvidenceKeeper {
     runtime: Pick<Runtime, 'openRecords'>,
     workspaces: Pick<Workspaces, 'all' | 'rootOf'>,
     changed: () => void,
+    beside: (folder: Folder) => Partial<Evidence> = () => ({}),
   ) {
     this.runtime = runtime
     this.workspaces = workspaces
     this.changed = changed
+    this.beside = beside
+  }
+
+  /** To be called when more is known of a folder beside its records. */
+  tellAgain(folder: Folder): void {
+    const records = this.open.get(folder)
+    if (records !== undefined) this.tell(folder, records)
   }
 
   /** To be called when everything that is there was judged. */
@@ -99,8 +110,13 @@ export class EvidenceKeeper {
     return this.turns.take(async () => {
       const records = this.open.get(folder)
       if (records === undefined || !(await work())) return
-      folder.live.setEvidence(records.evidence())
+      this.tell(folder, records)
       this.changed()
     })
+  }
+
+  private tell(folder: Folder, records: Records): void {
+    const recorded = records.evidence()
+    folder.live.setEvidence(recorded && { ...recorded, ...this.beside(folder) })
   }
 }

@@ -8,6 +8,7 @@ import { runScripted } from '../test/kit/runScripted'
 import { runHeader } from '../test/lint/evidence'
 import { Previews } from './previews'
 import type { StampedRun } from './runtime'
+import { TrialStore } from './trialStore'
 import { uriOfPath } from './uris'
 import { Workspaces } from './workspaces'
 
@@ -60,13 +61,16 @@ const started = async () => {
     failures: 0,
     isBroken: false,
   }
+  const store = new TrialStore({
+    readTrialRollouts: async () => {
+      world.reads += 1
+      if (world.isBroken) throw new Error('the disk is gone')
+      return { rollouts: [rollout], isSample: false }
+    },
+  })
   const previews = new Previews({
+    store,
     runtime: {
-      readTrialRollouts: async () => {
-        world.reads += 1
-        if (world.isBroken) throw new Error('the disk is gone')
-        return { rollouts: [rollout], isSample: false }
-      },
       inSlices: async (work) => {
         world.tries += 1
         return finished(work)

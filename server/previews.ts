@@ -3,10 +3,10 @@ import type { Project, ProjectFile } from '../engine/documents/project'
 import { type HookPreview, previewHooks } from '../engine/preview/hookPreview'
 import { LivePreview, type TrialRollout } from '../engine/preview/livePreview'
 import { runsOfParent } from '../engine/preview/runsOfParent'
+import { type PreviewQuestion, previewQuestion } from '../engine/replays/previewQuestion'
 import type { EvidenceKeeper } from './evidenceKeeper'
-import { type PreviewQuestion, previewQuestion } from './previewQuestion'
-import type { Runtime } from './runtime'
-import { sourceOf, TrialStore } from './trialStore'
+import type { Runtime, StampedRun } from './runtime'
+import { sourceOf, type TrialStore } from './trialStore'
 import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
@@ -16,11 +16,12 @@ export interface DocumentPreview {
   /** Of what was recorded only a part was looked at. */
   readonly isSample: boolean
   readonly rollouts: readonly TrialRollout[]
-  readonly question: PreviewQuestion
+  readonly question: PreviewQuestion<StampedRun>
 }
 
 export interface PreviewParts {
-  readonly runtime: Pick<Runtime, 'readTrialRollouts' | 'inSlices'>
+  readonly runtime: Pick<Runtime, 'inSlices'>
+  readonly store: TrialStore
   readonly workspaces: Pick<Workspaces, 'snapshot'>
   readonly evidence: Pick<EvidenceKeeper, 'runsOf'>
   /** Called when more is known. */
@@ -44,7 +45,6 @@ const mostDocuments = 8
  */
 export class Previews {
   private readonly parts: PreviewParts
-  private readonly store: TrialStore
   private readonly turns = new Turns()
   private readonly held = new Map<string, Held>()
   private readonly known = new Map<string, DocumentPreview>()
@@ -53,7 +53,6 @@ export class Previews {
 
   constructor(parts: PreviewParts) {
     this.parts = parts
-    this.store = new TrialStore(parts.runtime)
   }
 
   /** What is known by now; of a document that cannot be resolved at present what was known before. */
@@ -83,18 +82,18 @@ export class Previews {
     return now()
   }
 
-  private questionOf(folder: Folder, file: ProjectFile, project: Project): PreviewQuestion | undefined {
+  private questionOf(folder: Folder, file: ProjectFile, project: Project): PreviewQuestion<StampedRun> | undefined {
     if (file.kind !== 'harness' && file.kind !== 'sibling') return undefined
     return previewQuestion(file, project, (parent) => runsOfParent(this.parts.evidence.runsOf(folder), parent))
   }
 
-  private begin(key: string, source: string, question: PreviewQuestion): Promise<void> {
+  private begin(key: string, source: string, question: PreviewQuestion<StampedRun>): Promise<void> {
     this.forgetOldest()
     this.asked.set(key, { state: question.state, source })
     return this.turns.take(async () => {
       // What was typed meanwhile has asked again, and has its own turn.
       if (this.asked.get(key)?.state !== question.state) return
-      const { rollouts, isSample } = await this.store.of(question.runs, question.parent)
+      const { rollouts, isSample } = await this.parts.store.of(question.runs, question.parent)
       const live = this.liveOf(key, source, () => new LivePreview(rollouts, question.countTokens))
       const previewed = await this.parts.runtime.inSlices(live.of(question.state))
       this.known.set(key, { hooks: previewHooks(question.names, previewed), isSample, rollouts, question })

@@ -27,6 +27,9 @@ interface Shown {
   readonly text: string
 }
 
+/** A fast typist presses the next key within this time. */
+const quietMs = 80
+
 /** Longest time that requests and keys wait while documents are judged. */
 const sliceMs = 8
 
@@ -41,6 +44,7 @@ export class Publisher {
   private readonly counted = new Map<string, Counts>()
   private scheduled: NodeJS.Immediate | undefined
   private startedAt: number | undefined
+  private askedAt = Number.NEGATIVE_INFINITY
   /** Opened and not told of since: a client may wait to hear of this very version, even that it is clean. */
   private readonly newlyOpen = new Set<string>()
   publications = 0
@@ -49,7 +53,13 @@ export class Publisher {
     this.parts = parts
   }
 
+  /** Documents are still to be judged, or somebody types: what can wait gives way. */
+  get isBusy(): boolean {
+    return this.scheduled !== undefined || this.parts.now() - this.askedAt < quietMs
+  }
+
   schedule(): void {
+    this.askedAt = this.parts.now()
     this.startedAt ??= this.parts.now()
     this.scheduled ??= setImmediate(() => {
       this.scheduled = undefined

@@ -33,8 +33,8 @@ export interface Runtime {
   readRepairRecord(run: StampedRun, countTokens: (text: string) => number): Promise<RepairRecord | undefined>
   /** The records of a log, read between other work. */
   readLog(path: string): Promise<readonly TrajectoryRecord[]>
-  /** Does work that yields wherever it may pause between other work of the process. */
-  inSlices<Result>(work: Generator<void, Result>): Promise<Result>
+  /** Does work that yields wherever it may pause between other work of the process, and nothing while `isOthersTurn`. */
+  inSlices<Result>(work: Generator<void, Result>, isOthersTurn?: () => boolean): Promise<Result>
   /** Milliseconds from any point in time. */
   now(): number
 }

@@ -11,6 +11,7 @@ import { followDocuments } from './documentEvents'
 import { EvidenceKeeper } from './evidenceKeeper'
 import { features } from './features/features'
 import { guardedBy } from './guarded'
+import { HookReplays } from './hookReplays'
 import { initializationOptionsOf } from './initializationOptions'
 import { OutdatedDiagnostics } from './outdatedDiagnostics'
 import { Previews } from './previews'
@@ -21,6 +22,7 @@ import { firstRoots, Roots, rootsIn } from './roots'
 import type { Runtime } from './runtime'
 import { Settings } from './settings'
 import { StatusReport } from './statusReport'
+import { TrialStore } from './trialStore'
 import { pathOfUri, uriOfPath } from './uris'
 import { Workspaces } from './workspaces'
 
@@ -58,18 +60,33 @@ export const startSession = (connection: Connection, params: InitializeParams, r
   const roots = new Roots(disk, settings, publish)
   const rests = new Rests(publish)
   const refreshLenses = lensRefresher(connection, params)
-  const evidence = new EvidenceKeeper(runtime, workspaces, () => {
-    publish()
-    refreshLenses()
-    void connection.sendNotification(recordsChangedMethod)
-  })
-  const previews = new Previews({
+  const evidence: EvidenceKeeper = new EvidenceKeeper(
     runtime,
     workspaces,
-    evidence,
-    changed: refreshLenses,
-    failed: (error) =>
-      connection.console.error(`preview failed: ${error instanceof Error ? error.stack : String(error)}`),
+    () => {
+      publish()
+      refreshLenses()
+      replays.lookAgain()
+      void connection.sendNotification(recordsChangedMethod)
+    },
+    (folder) => replays.of(folder),
+  )
+  const store = new TrialStore(runtime)
+  // Each step of a key through the server would let a slice of this in: findings come first.
+  const background: Pick<Runtime, 'inSlices' | 'now'> = {
+    inSlices: (work) => runtime.inSlices(work, () => publisher.isBusy),
+    now: runtime.now,
+  }
+  const failed = (error: unknown) =>
+    connection.console.error(`preview failed: ${error instanceof Error ? error.stack : String(error)}`)
+  const previews = new Previews({ runtime: background, workspaces, evidence, store, changed: refreshLenses, failed })
+  const replays = new HookReplays({
+    ...{ runtime: background, workspaces, evidence, store, failed },
+    changed: (folder) => {
+      evidence.tellAgain(folder)
+      publish()
+    },
+    say: (message) => connection.console.info(message),
   })
   for (const root of firstRoots(params)) workspaces.addRoot(root)
 
@@ -106,6 +123,7 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     rests,
     evidence,
     previews,
+    replays,
     repairEvidence: new RepairEvidence(runtime, evidence),
     pulled,
     status,

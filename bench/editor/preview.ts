@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HarnessState } from '../../engine/documents/kinds/harness'
 import { isKind } from '../../engine/documents/validate'
@@ -12,22 +11,12 @@ import { type BenchRow, median } from '../benchRow'
 const repetitions = 15
 
 /** What the base harness of the example did on more tasks than are looked at. */
-const recorded = async (): Promise<TrialRollouts> => {
-  const workspace = mkdtempSync(join('dist', 'bench-editor-'))
-  try {
-    cpSync(join('examples', 'miniapps'), workspace, { recursive: true })
-    rmSync(join(workspace, 'runs'), { recursive: true, force: true })
-    const args = ['--workspace', workspace, 'eval', '--harness', 'H0', '--split', 'train', '--attempts', '3']
-    const { status, stderr } = spawnSync(process.execPath, [join('dist', 'cli.js'), ...args], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`the evaluation ended with ${status}:\n${stderr}`)
-    const path = join(workspace, 'runs', 'run-0001')
-    const header: unknown = JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))
-    const parent = isKind('run', header) ? header.harnesses[0] : undefined
-    if (!isKind('run', header) || parent === undefined) throw new Error('the run has no header')
-    return await readTrialRollouts([{ header, path }], parent)
-  } finally {
-    rmSync(workspace, { recursive: true, force: true })
-  }
+const recorded = async (workspace: string): Promise<TrialRollouts> => {
+  const path = join(workspace, 'runs', 'run-0001')
+  const header: unknown = JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))
+  const parent = isKind('run', header) ? header.harnesses[0] : undefined
+  if (!isKind('run', header) || parent === undefined) throw new Error('the run has no header')
+  return await readTrialRollouts([{ header, path }], parent)
 }
 
 /** A hook that fires on nearly every rollout, so that a new message has to be tried nearly everywhere. */
@@ -63,8 +52,8 @@ const atMost = (limit: number, measure: string, value: number): BenchRow => ({
 })
 
 /** What a preview costs after an edit, on as many recorded prefixes as are looked at. */
-export const previewRows = async (): Promise<readonly BenchRow[]> => {
-  const { rollouts } = await recorded()
+export const previewRows = async (workspace: string): Promise<readonly BenchRow[]> => {
+  const { rollouts } = await recorded(workspace)
   const live = new LivePreview(rollouts, tokenCounterOf('tiny'))
   const steps = rollouts.reduce((sum, { played }) => sum + (played.moments.at(-1)?.step ?? 0), 0)
   const moments = rollouts.reduce((sum, { played }) => sum + played.moments.length, 0)

@@ -55,6 +55,14 @@ const yamlSettings = {
 
 export const baseline = 'vscode-json pull'
 
+export const ourServer: BenchServer = {
+  name: 'harness-s',
+  command: [process.execPath, join(root, 'dist', 'server.js'), '--stdio'],
+  mode: 'push',
+  languageId: 'harness-json',
+  knowsSchema: true,
+}
+
 /** Ours first, then VS Code's own JSON server (the baseline), another build of it, and two servers of other kinds. */
 export const benchServers = (): readonly BenchServer[] => {
   const peers = join(installPeers(), 'node_modules')
@@ -63,13 +71,7 @@ export const benchServers = (): readonly BenchServer[] => {
     'code-server/lib/vscode/extensions/json-language-features/server/dist/node/jsonServerMain.js',
   )
   return [
-    {
-      name: 'harness-s',
-      command: [process.execPath, join(root, 'dist', 'server.js'), '--stdio'],
-      mode: 'push',
-      languageId: 'harness-json',
-      knowsSchema: true,
-    },
+    ourServer,
     jsonServer(baseline, json, 'pull'),
     jsonServer('vscode-json push', json, 'push'),
     jsonServer('extracted pull', join(peers, 'vscode-langservers-extracted/bin/vscode-json-language-server'), 'pull'),

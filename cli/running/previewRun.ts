@@ -1,6 +1,6 @@
 import { entriesOf } from '../../engine/documents/entryMap'
 import type { HarnessState } from '../../engine/documents/kinds/harness'
-import { type KeptRun, previewedRollouts } from '../../engine/node/previewRuns'
+import { previewedRollouts } from '../../engine/node/previewRuns'
 import { tokenCounterOf } from '../../engine/policies/tokenCounts'
 import { changedHooks } from '../../engine/preview/changedHooks'
 import { type HookPreview, previewHooks } from '../../engine/preview/hookPreview'
@@ -12,7 +12,7 @@ import { UserError } from '../userError'
 import { openWorkspace, type WorkspaceContext } from '../workspace/context'
 import { resolveForDisplay } from '../workspace/harnesses'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
-import { findRunHeader, runNames, runPath } from './runs'
+import { keptRuns, runPath } from './runs'
 
 export interface PreviewOptions extends GlobalOptions {
   readonly hook?: string
@@ -64,13 +64,6 @@ export interface PreviewReport {
   readonly hooks: readonly HookPreview[]
 }
 
-/** A run whose header cannot be read recorded nothing that counts. */
-const keptRuns = ({ folder }: WorkspaceContext): readonly KeptRun[] =>
-  runNames(folder).flatMap((run) => {
-    const header = findRunHeader(folder, run)
-    return header === undefined ? [] : [{ header, path: runPath(folder, run) }]
-  })
-
 /** A harness, its parent (itself for a base), and the hooks of it that are asked about. */
 export const previewedHarness = (context: WorkspaceContext, id: string, hook: string | undefined) => {
   const harness = stateOf(context, id)
@@ -82,7 +75,7 @@ export const previewedHarness = (context: WorkspaceContext, id: string, hook: st
 /** Tries the hooks of a harness on what its parent did. */
 export const previewOf = (context: WorkspaceContext, id: string, hook: string | undefined): PreviewReport => {
   const { state, parentId, parent, names } = previewedHarness(context, id, hook)
-  const runs = runsOfParent(keptRuns(context), parent)
+  const runs = runsOfParent(keptRuns(context.folder), parent)
   if (runs.length === 0) throw notPlayed(context.folder, parentId)
   const policy = context.workspace?.policies?.[runs.at(-1)?.header.policy.id ?? '']
   const trial = { state, parent, countTokens: tokenCounterOf(policy?.type) }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 import { isKind } from '../../engine/documents/validate'
 import { nearest } from '../../engine/lint/nearest'
+import type { KeptRun } from '../../engine/node/previewRuns'
 import { readJson } from '../../engine/node/readJson'
 import { hasCode } from '../../engine/node/systemError'
 import { writeWhole } from '../../engine/node/writeWhole'
@@ -92,3 +93,10 @@ export const readRunHeader = (workspace: string, run: string): RunHeader => {
 
 export const writeRunHeader = (workspace: string, header: RunHeader): void =>
   writeWhole(join(runPath(workspace, header.id), runFiles.header), `${JSON.stringify(header, null, 2)}\n`)
+
+/** A run whose header cannot be read recorded nothing that counts. */
+export const keptRuns = (folder: string): readonly KeptRun[] =>
+  runNames(folder).flatMap((run) => {
+    const header = findRunHeader(folder, run)
+    return header === undefined ? [] : [{ header, path: runPath(folder, run) }]
+  })

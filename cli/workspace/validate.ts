@@ -8,6 +8,7 @@ import { findingsText } from '../text/findingsText'
 import { note, print, printJson } from '../text/output'
 import { UserError } from '../userError'
 import { withEvidence } from './evidence'
+import { withReplays } from './replays'
 import { validationScope } from './validationScope'
 import type { GlobalOptions } from './workspaceFolder'
 
@@ -15,6 +16,7 @@ export interface ValidateOptions extends GlobalOptions {
   readonly json?: true
   readonly sarif?: true
   readonly strict?: true
+  readonly replay?: true
   readonly minCertainty: Certainty
 }
 
@@ -24,7 +26,8 @@ export const validate = async (paths: readonly string[], options: ValidateOption
   const files = context.project.files.filter(({ path }) => isAskedFor(path))
   const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
   if (files.length === 0 && unread.length === 0) throw noDocuments(paths)
-  const project = await withEvidence(context)
+  const recorded = await withEvidence(context)
+  const project = options.replay ? await withReplays(context.folder, recorded) : recorded
   const unchecked = notChecked(files, project)
   const findings = lintProject(project).filter(
     ({ file, certainty }) => isAskedFor(file) && certainty <= options.minCertainty,

@@ -1,4 +1,5 @@
 import type { CancellationToken, TestController, TestRun, TestRunRequest } from 'vscode'
+import type { RunKey } from '../../protocol/resultsView'
 import type { HandedDown, ModelAccess } from '../models/modelAccess'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
@@ -15,7 +16,7 @@ export interface RunParts {
   readonly controller: TestController
   readonly tree: TestTree
   readonly start: StartCommandLine
-  readonly access: ModelAccess
+  readonly access: Pick<ModelAccess, 'handDown'>
 }
 
 interface Playing {
@@ -30,6 +31,9 @@ interface CommandOptions {
   readonly env?: HandedDown
   readonly onLine: (line: string) => void
 }
+
+/** In characters; Windows takes 32 767. */
+const longestCommand = 30_000
 
 /** Carries out plans, one after the other, each as one process. Queued and running ones can be cancelled. */
 export class RepairRuns {
@@ -55,7 +59,12 @@ export class RepairRuns {
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
     const { vscode, tree, access } = this.parts
     const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const { t } = vscode.l10n
     const carryOut = async () => {
+      if (plan.args.join(' ').length > longestCommand)
+        return marks.end(
+          t('{0} tasks are too many to be named. Choose fewer, or run the whole split.', plan.tasks.length),
+        )
       const before = await this.isAgreed(plan, token)
       if (before === 'declined' || token.isCancellationRequested) return marks.end()
       if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
@@ -63,7 +72,7 @@ export class RepairRuns {
       if (env === undefined) return marks.end(vscode.l10n.t('No key was given, so nothing was run.'))
       const end = await this.play(plan, { marks, token, env })
       await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
-      await this.notify(marks.summary)
+      await this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
     }
     return this.queue.add(token, carryOut, () => void marks.end())
   }
@@ -86,6 +95,8 @@ export class RepairRuns {
 
   private play(plan: RunPlan, { marks, token, env }: Playing): Promise<CommandEnd> {
     marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    const { t } = this.parts.vscode.l10n
+    if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
     const onLine = (line: string) => {
       const event = parseRunEvent(line)
       if (event !== undefined) marks.tell(event)
@@ -114,16 +125,16 @@ export class RepairRuns {
     const { t } = this.parts.vscode.l10n
     const what = t('The process of the run was ended by {0}.', killedBy)
     const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)
-    return `${what} ${next}\n${notes}`.trimEnd()
+    return `${what}\n${next}\n${notes}`.trimEnd()
   }
 
   /** Who looks at the window sees the results anyway. */
-  private async notify(summary: string | undefined): Promise<void> {
+  private async notify(summary: string | undefined, run: RunKey): Promise<void> {
     const { vscode } = this.parts
     if (summary === undefined || vscode.window.state.focused) return
     const show = vscode.l10n.t('Show Results')
     void vscode.window.showInformationMessage(summary, show).then(async (answer) => {
-      if (answer === show) await vscode.commands.executeCommand('testing.showMostRecentOutput')
+      if (answer === show) await vscode.commands.executeCommand('harnessS.showResults', run)
     })
   }
 }

@@ -35,3 +35,19 @@ test('a failure of the work is that of whoever waits for it', async () => {
   await expect(inSlices(failing())).rejects.toThrow('the disk is gone')
   expect(() => finished(failing())).toThrow('the disk is gone')
 })
+
+test('nothing is done while others have their turn', async () => {
+  let isOthers = true
+  let count = 0
+  const work = inSlices(
+    (function* () {
+      for (; count < 3; count += 1) yield
+    })(),
+    () => isOthers,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(count).toBe(0)
+  isOthers = false
+  await work
+  expect(count).toBe(3)
+})

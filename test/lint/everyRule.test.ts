@@ -29,6 +29,7 @@ const isFixed = (code: string): boolean =>
 const reasons: readonly (readonly [reason: string, codes: string])[] = [
   ['the fix is there, and its test applies it with a table of versions: of no kind there is an older one', 'HS005'],
   ['a person must say what the text, pattern or setting is to mean', 'HS115 HS122 HS134 HS204 HS211 HS212 HS213 HS214'],
+  ['what the hook should look for instead, only its author knows', 'HS116 HS118 HS119'],
   ['a person must choose which part is cut, or raise the budget', 'HS142 HS202 HS224 HS903'],
   ['two things are right each by itself, and only their author knows which one is to go', 'HS152 HS221 HS226 HS228'],
   ['what to say where the variable is missing is a new message', 'HS161'],

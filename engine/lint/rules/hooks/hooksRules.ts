@@ -12,8 +12,12 @@ import { hs110DeadSelector } from './hs110DeadSelector'
 import { hs111UnknownTool } from './hs111UnknownTool'
 import { hs112WideRegex } from './hs112WideRegex'
 import { hs113UselessTools } from './hs113UselessTools'
+import { hs114LiteralRegex } from './hs114LiteralRegex'
 import { hs115UnsupportedRegex } from './hs115UnsupportedRegex'
+import { hs116EverydayWord } from './hs116EverydayWord'
 import { hs117ConstantCondition } from './hs117ConstantCondition'
+import { hs118NeverTrue } from './hs118NeverTrue'
+import { hs119FiresOnSuccesses } from './hs119FiresOnSuccesses'
 import { hs120ErrorAfterTool } from './hs120ErrorAfterTool'
 import { hs121FactNotAvailable } from './hs121FactNotAvailable'
 import { hs122Unrepeatable } from './hs122Unrepeatable'
@@ -52,8 +56,12 @@ export const hooksRules: readonly Rule[] = [
   hs111UnknownTool,
   hs112WideRegex,
   hs113UselessTools,
+  hs114LiteralRegex,
   hs115UnsupportedRegex,
+  hs116EverydayWord,
   hs117ConstantCondition,
+  hs118NeverTrue,
+  hs119FiresOnSuccesses,
   hs120ErrorAfterTool,
   hs121FactNotAvailable,
   hs122Unrepeatable,

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { checkDiagnostics, checkFix } from '../../../../test/lint/checkDiagnostics'
 import { harness } from '../../../../test/lint/documents'
+import { triedOn } from '../../../../test/lint/trials'
 
 const members = (action: string, condition = '"tool_error"', more = '') =>
   `"event": "after_tool", "condition": ${condition}, "action": "${action}"${more}`
@@ -53,4 +54,28 @@ test('the fix gives it the higher priority, or an equal one where there is none'
   checkFix('HS151', both(stop(), other(0)), both(stop(), other(51)))
   const highest = stop('"tool_error"', ', "priority": 100')
   checkFix('HS151', both(highest, other(0)), both(highest, other(100)))
+})
+
+describe('on recorded rollouts', () => {
+  const apart = both(stop('"large_result"'), warn())
+  const tried = { held: 7, overruledBy: 'strict' }
+
+  test('a hook that another one overruled each time is told with the sample, whatever their conditions say', () => {
+    const source = late(
+      apart,
+      'Never mattered: `stop` of `strict` (priority 50) overruled it all 7 times that it would',
+    )
+    checkDiagnostics(source, { evidence: triedOn(source, { hooks: { other: tried } }) })
+  })
+
+  test('it is told once, and not of what is not lost when a task ends', () => {
+    const known = late(both(stop(), warn()), 'fires wherever this does')
+    checkDiagnostics(known, { evidence: triedOn(known, { hooks: { other: tried } }) })
+    const record = both(stop('"large_result"'), members('record'))
+    checkDiagnostics(record, { codes: ['HS151'], evidence: triedOn(record, { hooks: { other: tried } }) })
+  })
+
+  test('one that acted alone at least once matters', () => {
+    checkDiagnostics(apart, { codes: ['HS151'], evidence: triedOn(apart, { hooks: { other: { held: 7 } } }) })
+  })
 })

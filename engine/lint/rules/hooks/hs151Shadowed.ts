@@ -1,7 +1,9 @@
 import { canonicalJson } from '../../../documents/canonicalText'
 import { isJsonObject, type JsonValue } from '../../../documents/json'
 import { defaultHookLimits } from '../../../documents/kinds/hookLimits'
+import type { Project, ProjectFile } from '../../../documents/project'
 import { actionNamed } from '../../../hooks/actions'
+import { sampleText, triedHooks } from '../../hookTrials'
 import { entryNameSpan } from '../../places'
 import type { Occurrence, Rule } from '../../rule'
 import { covers } from '../../selectorSets'
@@ -15,7 +17,7 @@ export const hs151Shadowed: Rule = {
   scope: 'project',
   title: 'Hook is overruled wherever it fires',
   documentation: {
-    what: 'A hook of higher priority stops the task, or refuses the call, at least wherever this one fires.',
+    what: 'A hook of higher priority stops the task, or refuses the call, at least wherever this one fires: by what is written, or on all recorded rollouts on which it was tried.',
     why: 'Only the strictest decision of a moment is carried out, so this hook never matters.',
     fix: 'Give this hook the higher priority, narrow the other one, or remove this one.',
     example: {
@@ -23,11 +25,36 @@ export const hs151Shadowed: Rule = {
       good: '"hooks": {\n  "read-error": { "event": "after_tool", "condition": "tool_error", "action": "warn", "message": "Read the error." }\n}',
     },
   },
-  check: (file, project) =>
-    groupedHooks(harnessHooks(file, project), ({ hook }) =>
+  check: (file, project) => {
+    const written = groupedHooks(harnessHooks(file, project), ({ hook }) =>
       typeof hook['event'] === 'string' ? hook['event'] : undefined,
-    ).flatMap(shadowedIn),
+    ).flatMap(shadowedIn)
+    const told = new Set(written.map(({ span }) => span.start))
+    return [...written, ...overruledInTrials(file, project).filter(({ span }) => !told.has(span.start))]
+  },
 }
+
+/** Those that acted on recorded rollouts, each time beside another hook whose decision made that pointless. */
+const overruledInTrials = (file: ProjectFile, project: Project): Occurrence[] => {
+  const hooks = harnessHooks(file, project)
+  return triedHooks(file, project).flatMap(({ site, trial, trials }) => {
+    const shadow = hooks.find(({ name }) => name === trial.overruledBy)
+    const mine = hooks.find(({ name, isOwn }) => isOwn && name === site.name)
+    const action = actionNamed(String(site.hook['action']))
+    const strict = String(shadow?.hook['action'])
+    if (shadow === undefined || mine === undefined || action === undefined || unheard.has(action)) return []
+    const times = trial.held === 1 ? 'the one time' : `all ${trial.held} times`
+    return [
+      {
+        ...shadowed(mine, shadow),
+        message: `Never mattered: \`${strict}\` of \`${shadow.name}\` (priority ${priorityOf(shadow)}) overruled it ${times} that it would have acted, on ${sampleText(trials)}.`,
+      },
+    ]
+  })
+}
+
+/** What these do is not lost when a task ends. */
+const unheard: ReadonlySet<string> = new Set(['record', 'set'])
 
 /** Few hooks stop or refuse, so each is compared with all others of its event. */
 const shadowedIn = (group: readonly HarnessHook[]): Occurrence[] => {

@@ -13,6 +13,7 @@ import { hs215ForeignWord } from './hs215ForeignWord'
 import { hs220NoFinishTool } from './hs220NoFinishTool'
 import { hs221LimitAlwaysNear } from './hs221LimitAlwaysNear'
 import { hs222CapTooSmall } from './hs222CapTooSmall'
+import { hs223CutPages } from './hs223CutPages'
 import { hs224MemoryTooLong } from './hs224MemoryTooLong'
 import { hs225OutOfScope } from './hs225OutOfScope'
 import { hs226NoEffect } from './hs226NoEffect'
@@ -34,6 +35,7 @@ export const sectionsRules: readonly Rule[] = [
   hs220NoFinishTool,
   hs221LimitAlwaysNear,
   hs222CapTooSmall,
+  hs223CutPages,
   hs224MemoryTooLong,
   hs225OutOfScope,
   hs226NoEffect,

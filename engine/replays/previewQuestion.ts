@@ -1,29 +1,29 @@
-import { entriesOf } from '../engine/documents/entryMap'
-import type { HarnessState } from '../engine/documents/kinds/harness'
-import { type Project, type ProjectFile, workspaceOf } from '../engine/documents/project'
-import type { ResolvedHarness } from '../engine/harness/resolvedHarness'
-import { harnessFile, resolutionOf } from '../engine/lint/resolutions'
-import { tokenCounterOf } from '../engine/policies/tokenCounts'
-import { changedHooks } from '../engine/preview/changedHooks'
-import type { StampedRun, TrialParent } from './runtime'
+import { entriesOf } from '../documents/entryMap'
+import type { HarnessState } from '../documents/kinds/harness'
+import type { RunHeader } from '../documents/kinds/run'
+import { type Project, type ProjectFile, workspaceOf } from '../documents/project'
+import type { ResolvedHarness } from '../harness/resolvedHarness'
+import { harnessFile, resolutionOf } from '../lint/resolutions'
+import { tokenCounterOf } from '../policies/tokenCounts'
+import { changedHooks } from '../preview/changedHooks'
 
 /** What a document asks for: its hooks as they are now, to be tried on the rollouts of its parent. */
-export interface PreviewQuestion {
+export interface PreviewQuestion<Run> {
   readonly state: HarnessState
   /** Hooks that are asked about. */
   readonly names: readonly string[]
-  readonly parent: TrialParent
+  readonly parent: { readonly id: string; readonly stateHash: string }
   /** Runs of which the policy of the last one says how texts are counted. */
-  readonly runs: readonly StampedRun[]
+  readonly runs: readonly Run[]
   countTokens(text: string): number
 }
 
 /** Undefined for a document without hooks of its own, or that has errors, or whose parent has. */
-export const previewQuestion = (
+export const previewQuestion = <Run extends { readonly header: RunHeader }>(
   file: ProjectFile,
   project: Project,
-  runsOf: (parent: TrialParent) => readonly StampedRun[],
-): PreviewQuestion | undefined => {
+  runsOf: (parent: PreviewQuestion<Run>['parent']) => readonly Run[],
+): PreviewQuestion<Run> | undefined => {
   const { id } = file
   if (id === undefined || harnessFile(project, id) !== file) return undefined
   const { harness } = resolutionOf(project, id)
