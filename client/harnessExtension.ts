@@ -23,9 +23,9 @@ import { ValidateTasks } from './tasks/validateTasks'
 import type { StartCommandLine } from './testing/commandLine'
 import { RepairStore } from './testing/repairStore'
 import { TestExplorer } from './testing/testExplorer'
-import { openHookEntry } from './trajectories/openHookEntry'
+import type { EntryWish } from './trajectories/entryBehind'
+import { openHarnessEntry } from './trajectories/openHarnessEntry'
 import { TrajectoryEditor } from './trajectories/trajectoryEditor'
-import type { EntryWish } from './trajectories/trajectorySession'
 import { ComparedDocuments } from './virtual/comparedDocuments'
 import { DocumentChanges } from './virtual/documentChanges'
 import { PreviewTexts } from './virtual/previewTexts'
@@ -76,7 +76,7 @@ export const startExtension = (surroundings: Surroundings): HarnessExtension => 
   store.add(new LanguageStatus(vscode, server, status))
   store.add(new DeclinedStatus(vscode, assigner))
   store.add(new ValidateTasks(vscode, extensionUri, lineage))
-  const openEntry = (wish: EntryWish) => openHookEntry(vscode, lineage, wish)
+  const openEntry = (wish: EntryWish) => openHarnessEntry(vscode, lineage, wish)
   const trajectories = store.add(
     new TrajectoryEditor({
       vscode,

@@ -15,6 +15,9 @@ interface DetailsOptions {
   readonly actions: readonly Action[]
 }
 
+/** Whether an entry of the harness is behind a record: a hook, or what the harness itself wrote. */
+export const hasEntry = ({ hook, tone }: TrajectoryRow): boolean => hook !== undefined || tone === 'harness-prompt'
+
 /** All of the chosen record. */
 export class Details {
   readonly root: HTMLElement

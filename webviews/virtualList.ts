@@ -12,7 +12,7 @@ interface ListOptions {
 }
 
 /** Rows beyond either edge of the screen that are kept, so that scrolling shows no gap. */
-const spare = 20
+const spare = 8
 /** Browsers place nothing beyond some 33 million pixels: longer lists are scrolled in coarser steps. */
 const highest = 15_000_000
 
@@ -22,7 +22,10 @@ export class VirtualList {
   private readonly options: ListOptions
   private readonly canvas = element('div', { class: 'canvas', role: 'presentation' })
   private readonly rows = new Map<number, HTMLElement>()
+  /** Rows to be drawn again. They stay until then: whatever changes between two looks at the layout makes it be worked out anew. */
+  private readonly stale = new Set<number>()
   private count = 0
+  private shownHeight = 0
   private scheduled = 0
   chosen = -1
 
@@ -39,7 +42,10 @@ export class VirtualList {
       const row = target instanceof Element ? target.closest('[data-index]') : null
       if (row instanceof HTMLElement) this.choose(Number(row.dataset['index']))
     })
-    new ResizeObserver(() => this.schedule()).observe(this.root)
+    new ResizeObserver(() => {
+      this.shownHeight = this.root.clientHeight
+      this.schedule()
+    }).observe(this.root)
   }
 
   get top(): number {
@@ -61,26 +67,16 @@ export class VirtualList {
   /** Chooses a row and brings it onto the screen. */
   choose(index: number): void {
     if (this.count === 0) return
+    this.shownHeight = this.root.clientHeight
     this.chosen = Math.max(0, Math.min(this.count - 1, index))
     this.bringIn(this.chosen)
     this.draw()
     this.options.chosen(this.chosen)
   }
 
-  /** Rows on the screen and around it, as `[from, to)`. */
-  range(): { readonly from: number; readonly to: number } {
-    const first = Math.floor(this.offset() / this.options.rowHeight)
-    const shown = Math.ceil(this.root.clientHeight / this.options.rowHeight)
-    return { from: Math.max(0, first - spare), to: Math.min(this.count, first + shown + spare) }
-  }
-
   /** Draws the rows `[from, to)` again where they are shown, from what `render` says now. */
   redraw(from = 0, to = this.count): void {
-    for (const [index, row] of this.rows) {
-      if (index < from || index >= to) continue
-      row.remove()
-      this.rows.delete(index)
-    }
+    for (const index of this.rows.keys()) if (index >= from && index < to) this.stale.add(index)
     this.schedule()
   }
 
@@ -89,25 +85,30 @@ export class VirtualList {
   }
 
   /** How far the list would be scrolled if nothing bounded its height. */
-  private offset(): number {
-    const { clientHeight, scrollTop } = this.root
+  private offset(scrollTop: number): number {
     if (this.height <= highest) return scrollTop
-    return (scrollTop / (highest - clientHeight)) * (this.height - clientHeight)
+    return (scrollTop / (highest - this.shownHeight)) * (this.height - this.shownHeight)
   }
 
+  /** A neighbour comes to the edge of the screen; what is further off comes to its middle, so that it is seen among others. */
   private bringIn(index: number): void {
     const { rowHeight } = this.options
-    const { clientHeight } = this.root
+    const { shownHeight } = this
     const from = index * rowHeight
-    const offset = this.offset()
-    if (from >= offset && from + rowHeight <= offset + clientHeight) return
-    const wanted = from < offset ? from : from + rowHeight - clientHeight
+    const offset = this.offset(this.root.scrollTop)
+    const above = offset - from
+    const below = from + rowHeight - (offset + shownHeight)
+    const distance = Math.max(above, below)
+    if (distance <= 0) return
+    const middle = from - (shownHeight - rowHeight) / 2
+    const edge = above > 0 ? from : from + rowHeight - shownHeight
+    const wanted = Math.max(0, distance > rowHeight ? middle : edge)
     this.root.scrollTop =
-      this.height <= highest ? wanted : (wanted / (this.height - clientHeight)) * (highest - clientHeight)
+      this.height <= highest ? wanted : (wanted / (this.height - shownHeight)) * (highest - shownHeight)
   }
 
   private pressed(event: KeyboardEvent): void {
-    const page = Math.max(1, Math.floor(this.root.clientHeight / this.options.rowHeight) - 1)
+    const page = Math.max(1, Math.floor(this.shownHeight / this.options.rowHeight) - 1)
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: this.chosen + 1,
       ArrowUp: this.chosen - 1,
@@ -130,27 +131,37 @@ export class VirtualList {
     })
   }
 
+  /** Looks at the layout once, and then only writes. */
   private draw(): void {
-    const { from, to } = this.range()
+    const { scrollTop } = this.root
+    const offset = this.offset(scrollTop)
+    const { from, to } = this.rangeAt(offset)
     for (const [index, row] of this.rows) {
-      if (index >= from && index < to) continue
+      if (index >= from && index < to && !this.stale.has(index)) continue
       row.remove()
       this.rows.delete(index)
     }
-    for (let index = from; index < to; index += 1) this.place(index)
-    const isDrawn = this.rows.has(this.chosen)
-    if (isDrawn) this.root.setAttribute('aria-activedescendant', `row-${this.chosen}`)
+    this.stale.clear()
+    const made = document.createDocumentFragment()
+    for (let index = from; index < to; index += 1) {
+      const row = this.rows.get(index) ?? this.make(index, made)
+      row.setAttribute('aria-selected', String(index === this.chosen))
+      // Beside the scrolled place and not from the top, which may lie further off than browsers count.
+      row.style.top = `${scrollTop + index * this.options.rowHeight - offset}px`
+    }
+    this.canvas.append(made)
+    if (this.rows.has(this.chosen)) this.root.setAttribute('aria-activedescendant', `row-${this.chosen}`)
     else this.root.removeAttribute('aria-activedescendant')
   }
 
-  private place(index: number): void {
-    const row = this.rows.get(index) ?? this.make(index)
-    row.setAttribute('aria-selected', String(index === this.chosen))
-    // Beside the scrolled place and not from the top, which may lie further off than browsers count.
-    row.style.top = `${this.root.scrollTop + index * this.options.rowHeight - this.offset()}px`
+  /** Rows on the screen and around it, as `[from, to)`. */
+  private rangeAt(offset: number): { readonly from: number; readonly to: number } {
+    const first = Math.floor(offset / this.options.rowHeight)
+    const shown = Math.ceil(this.shownHeight / this.options.rowHeight)
+    return { from: Math.max(0, first - spare), to: Math.min(this.count, first + shown + spare) }
   }
 
-  private make(index: number): HTMLElement {
+  private make(index: number, into: DocumentFragment): HTMLElement {
     const row = this.options.render(index)
     row.id = `row-${index}`
     row.dataset['index'] = String(index)
@@ -159,7 +170,7 @@ export class VirtualList {
       : { role: 'option', 'aria-setsize': this.count, 'aria-posinset': index + 1 }
     for (const [name, value] of Object.entries(attributes)) row.setAttribute(name, String(value))
     this.rows.set(index, row)
-    this.canvas.append(row)
+    into.append(row)
     return row
   }
 }

@@ -1,5 +1,6 @@
 import { compareRolloutWithBase, compareRolloutWithParent } from '../rolloutPairs/compareRollout'
 import { openTrajectory } from '../trajectories/openTrajectory'
+import { showInTrajectory } from '../trajectories/showInTrajectory'
 import type { Command } from './commandContext'
 import { compareWithBase, compareWithParent } from './compare'
 import { createWorkspace } from './createWorkspace'
@@ -37,6 +38,7 @@ export const commandTable = {
   showFirings,
   openLogOfMessage,
   resumeRun,
+  showInTrajectory,
   setModelKey,
   showReferences,
   showResolved,

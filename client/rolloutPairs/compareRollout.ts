@@ -3,7 +3,7 @@ import type { Uri } from 'vscode'
 import { findPartner, type PartnerAnswer } from '../../engine/node/partnerLog'
 import type { Command, CommandContext } from '../commands/commandContext'
 import { activeLog } from '../trajectories/activeLog'
-import { ancestry } from '../trajectories/openHookEntry'
+import { ancestry } from '../trajectories/openHarnessEntry'
 import { type LogHeader, ShownLog } from '../trajectories/shownLog'
 
 const compareRolloutWith =

@@ -1,7 +1,7 @@
 import type { Uri, WebviewPanel, WebviewPanelSerializer } from 'vscode'
 import { isPairIdentity } from '../../protocol/pairView'
 import { Disposables } from '../disposables'
-import type { EntryWish } from '../trajectories/trajectorySession'
+import type { EntryWish } from '../trajectories/entryBehind'
 import type { VsCode } from '../vscodeApi'
 import type { PageMemory } from '../webviews/pageMemory'
 import { showPage } from '../webviews/showPage'

@@ -4,7 +4,7 @@ import { FolderWatch } from '../../engine/node/folderWatch'
 import { runOfLog } from '../../engine/node/partnerLog'
 import { wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import { type PairAsk, type PairState, readPairAsk, type Side } from '../../protocol/pairView'
-import type { EntryWish } from '../trajectories/trajectorySession'
+import { type EntryWish, entryBehind } from '../trajectories/entryBehind'
 import type { VsCode } from '../vscodeApi'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
 import { PairedLogs } from './pairedLogs'
@@ -78,8 +78,8 @@ export class PairSession implements Disposable {
 
   private async openEntry(row: number, side: Side): Promise<null> {
     const record = await this.logs.recordAt(row, side)
-    const { harness } = this.logs[side].shown.header
-    if (record?.hook !== undefined) await this.from.openEntry({ harness, hook: record.hook })
+    const { path, shown } = this.logs[side]
+    if (record !== undefined) await this.from.openEntry(await entryBehind(path, shown, record.index))
     return null
   }
 

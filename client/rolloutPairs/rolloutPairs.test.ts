@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { FakeUri } from '../../test/client/fakeVscode/fakeUri'
 import { FakeTabInputCustom } from '../../test/client/fakeVscode/fakeValues'
 import type { FakeWebviewPanel } from '../../test/client/fakeVscode/fakeWebview'
-import { harness, settle, sibling, startedExtension } from '../../test/client/startedExtension'
+import { eventually, harness, settle, sibling, startedExtension } from '../../test/client/startedExtension'
 import { pin, RecordedRuns, runHeader } from '../../test/kit/recordedRuns'
 
 const message = (step: number, origin: string, text: string) => ({
@@ -58,17 +58,6 @@ const started = async () => {
       return shown()
     },
   }
-}
-
-const eventually = async (holds: () => void): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) {
-    try {
-      return holds()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-  holds()
 }
 
 describe('the rollout of a sibling beside that of its parent', () => {

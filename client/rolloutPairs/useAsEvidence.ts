@@ -1,4 +1,4 @@
-import type { QuickPickItem, TextDocument, Uri } from 'vscode'
+import type { QuickPickItem, TextDocument } from 'vscode'
 import { parseDocument } from '../../engine/documents/text/parse'
 import { type AddedEvidence, addEvidence } from '../../engine/language/evidence/addEvidence'
 import { addCause, addEntry } from '../../engine/language/evidence/addNewPlace'
@@ -8,6 +8,7 @@ import { isRegression, isRepair, type RolloutPair, showsFailure } from '../../en
 import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
 import type { EvidenceDocuments, FittingDocument } from './evidenceDocuments'
+import { makeDocument, takeEvidence } from './takeEvidence'
 
 /** A pair of rollouts with the state of the sibling that played. */
 export interface ShownPair {
@@ -67,7 +68,7 @@ const write = async (vscode: VsCode, { document, places }: FittingDocument, pair
   if (chosen === undefined) return
   const added =
     chosen.place === undefined ? await addNew(vscode, document, pair, isProposal) : addTo(document, pair, chosen.place)
-  if (added !== undefined) await take(vscode, document, added)
+  if (added !== undefined) await takeEvidence(vscode, document, added)
 }
 
 /** The document may have been edited while its places were shown: what is written refers to it as it is now. */
@@ -95,37 +96,6 @@ const askForWords = async ({ window, l10n: { t } }: VsCode) => {
   return behavior ? { when, behavior } : undefined
 }
 
-const take = async (vscode: VsCode, document: TextDocument, added: AddedEvidence): Promise<void> => {
-  const { t } = vscode.l10n
-  const name = vscode.workspace.asRelativePath(document.uri)
-  if (added.outcome === 'broken') throw new Error(t('{0} has mistakes of syntax or shape. Mend them first.', name))
-  if (added.outcome === 'there') {
-    await show(vscode, document, added.span.start, added.span.end)
-    void vscode.window.showInformationMessage(t('{0} has this pair already.', name))
-    return
-  }
-  const edit = new vscode.WorkspaceEdit()
-  for (const { span, newText } of added.edits)
-    edit.replace(document.uri, rangeOf(vscode, document, span.start, span.end), newText)
-  if (!(await vscode.workspace.applyEdit(edit))) throw new Error(t('VS Code refused the edit. Is the file read-only?'))
-  const last = added.edits.at(-1)
-  if (last !== undefined) await show(vscode, document, last.span.start + shiftBefore(added, last.span.start), 0)
-}
-
-/** How much the edits before an offset moved it. */
-const shiftBefore = ({ edits }: Extract<AddedEvidence, { outcome: 'added' }>, offset: number): number =>
-  edits
-    .filter(({ span }) => span.start < offset)
-    .reduce((sum, { span, newText }) => sum + newText.length - (span.end - span.start), 0)
-
-const rangeOf = (vscode: VsCode, document: TextDocument, start: number, end: number) =>
-  new vscode.Range(document.positionAt(start), document.positionAt(Math.max(start, end)))
-
-const show = async (vscode: VsCode, document: TextDocument, start: number, end: number): Promise<void> => {
-  const selection = rangeOf(vscode, document, start, end)
-  await vscode.window.showTextDocument(document, { selection, viewColumn: vscode.ViewColumn.Beside })
-}
-
 /** No document is about the pair: a profile of the sibling is made for it, beside the sibling. */
 const offerProfile = async ({ vscode, lineage }: Parts, { pair, stateHash }: ShownPair): Promise<void> => {
   const { t } = vscode.l10n
@@ -143,13 +113,5 @@ const offerProfile = async ({ vscode, lineage }: Parts, { pair, stateHash }: Sho
   if (words === undefined) return
   const own = vscode.Uri.parse(node.uri)
   const uri = own.with({ path: own.path.replace(/[^/]*$/, `${sibling.harness}.profile.json`) })
-  await makeFile(vscode, uri, newProfile(pair, stateHash, words))
-}
-
-const makeFile = async (vscode: VsCode, uri: Uri, text: string): Promise<void> => {
-  const edit = new vscode.WorkspaceEdit()
-  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false })
-  if (!(await vscode.workspace.applyEdit(edit)))
-    throw new Error(vscode.l10n.t('{0} could not be made. Is there a file of that name already?', uri.path))
-  await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside })
+  await makeDocument(vscode, uri, newProfile(pair, stateHash, words))
 }

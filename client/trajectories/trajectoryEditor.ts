@@ -4,8 +4,9 @@ import type { VsCode } from '../vscodeApi'
 import type { PageMemory } from '../webviews/pageMemory'
 import { showPage } from '../webviews/showPage'
 import { WebviewHost } from '../webviews/webviewHost'
+import type { EntryWish } from './entryBehind'
 import { pageTexts } from './pageTexts'
-import { type EntryWish, type LogPlace, TrajectorySession } from './trajectorySession'
+import { type LogPlace, TrajectorySession } from './trajectorySession'
 
 export const trajectoryViewType = 'harnessS.trajectory'
 
@@ -16,6 +17,12 @@ interface Surroundings {
   readonly openEntry: (wish: EntryWish) => Promise<void>
 }
 
+interface ShownEditor {
+  readonly uri: Uri
+  readonly session: TrajectorySession
+  readonly panel: WebviewPanel
+}
+
 /** Shows trajectory logs, read-only. VS Code opens them again after a reload; each page remembers where it was. */
 export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   private readonly from: Surroundings
@@ -23,6 +30,8 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   private readonly shown = new Map<string, Set<TrajectorySession>>()
   /** Places to go to once their log is open, by its URI. */
   private readonly wishes = new Map<string, LogPlace>()
+  /** The log that was looked at last, of those that are open. */
+  private latest: ShownEditor | undefined
 
   constructor(from: Surroundings) {
     this.from = from
@@ -66,6 +75,17 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     if (place !== undefined) for (const session of sessions ?? []) session.reveal(place)
   }
 
+  /** Goes to the next record that a hook is behind, in the log that was looked at last. */
+  async showNext(hook: string): Promise<void> {
+    const { t } = this.from.vscode.l10n
+    if (this.latest === undefined) throw new Error(t('No log is shown. Open one as a trajectory first.'))
+    const { uri, session, panel } = this.latest
+    const line = await session.nextOfHook(hook)
+    if (line === undefined) throw new Error(t('The log {0} has no record of hook {1}.', uri.path, hook))
+    panel.reveal(panel.viewColumn)
+    session.reveal({ line })
+  }
+
   dispose(): void {
     this.store.dispose()
   }
@@ -74,9 +94,16 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     const key = uri.toString()
     const sessions = this.shown.get(key) ?? new Set()
     this.shown.set(key, sessions.add(session))
+    this.latest = { uri, session, panel }
+    store.add(
+      panel.onDidChangeViewState(() => {
+        if (panel.active) this.latest = { uri, session, panel }
+      }),
+    )
     panel.onDidDispose(() => {
       sessions.delete(session)
       if (sessions.size === 0) this.shown.delete(key)
+      if (this.latest?.session === session) this.latest = undefined
       store.dispose()
     })
   }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { Disposable } from 'vscode'
 import { FolderWatch } from '../../engine/node/folderWatch'
-import { rowHas, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
+import { rowHas, viewOfLine, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import {
   readTrajectoryAsk,
   type TrajectoryAsk,
@@ -10,13 +10,8 @@ import {
 } from '../../protocol/trajectoryView'
 import type { VsCode } from '../vscodeApi'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
+import { type EntryWish, entryBehind } from './entryBehind'
 import { ShownLog } from './shownLog'
-
-/** A harness entry that a record stands for. */
-export interface EntryWish {
-  readonly harness: string
-  readonly hook: string
-}
 
 /** Where to look in a log: a turn of the policy, or a line; both from 0. */
 export type LogPlace = { readonly step: number } | { readonly line: number }
@@ -35,6 +30,7 @@ export class TrajectorySession implements Disposable {
   private readonly watch = new FolderWatch(() => void this.refresh())
   private latestSearch = 0
   private reveals = 0
+  private revealed = -1
   private told = ''
 
   constructor(from: Surroundings) {
@@ -53,7 +49,15 @@ export class TrajectorySession implements Disposable {
   reveal(place: LogPlace): void {
     const index = 'line' in place ? place.line : this.shown.log.firstOfStep(place.step)
     this.reveals += 1
+    this.revealed = index
     if (index >= 0) this.from.host.tellOnce('reveal', { index, n: this.reveals })
+  }
+
+  /** The line of the next record that a hook is behind, after the place that was gone to last and around the end. */
+  async nextOfHook(hook: string): Promise<number | undefined> {
+    const isMatch = (line: string) => viewOfLine(line).hook === hook
+    const line = await this.shown.log.find({ from: this.revealed, direction: 1, isMatch })
+    return line === -1 ? undefined : line
   }
 
   readonly answer: Answer = async (body) => {
@@ -102,8 +106,7 @@ export class TrajectorySession implements Disposable {
   }
 
   private async openEntry(index: number): Promise<null> {
-    const [row] = await this.rows(index, 1)
-    if (row?.hook !== undefined) await this.from.openEntry({ harness: this.shown.header.harness, hook: row.hook })
+    await this.from.openEntry(await entryBehind(this.from.path, this.shown, index))
     return null
   }
 

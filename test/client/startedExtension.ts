@@ -58,6 +58,19 @@ export const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
+/** Waits for what the disk tells in its own time. */
+export const eventually = async (holds: () => void): Promise<void> => {
+  for (let turn = 0; turn < 400; turn += 1) {
+    try {
+      holds()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  holds()
+}
+
 interface Setting {
   readonly folders?: readonly LineageFolder[]
   readonly repairs?: readonly RepairFolder[]

@@ -56,6 +56,7 @@ export const showPage = async (
   await page.addInitScript(`
     window.acquireVsCodeApi = () => ({
       postMessage: (message) => void window.hostReceives(message),
+      setState: (state) => void (window.vsCodeState = state),
     })`)
   await page.goto(`${origin}/`)
   await ready

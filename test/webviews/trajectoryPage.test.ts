@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trajectoryRow, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import { readTrajectoryAsk, type TrajectoryRow } from '../../protocol/trajectoryView'
 import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
 import { launchBrowser } from '../workbench/browser'
@@ -28,6 +29,7 @@ const rowAt = (index: number): TrajectoryRow => ({
 })
 
 const rows = 100_000
+let rowShown: (index: number, longest?: number) => TrajectoryRow = rowAt
 const asked: unknown[] = []
 
 const answer = (body: unknown): unknown => {
@@ -35,9 +37,9 @@ const answer = (body: unknown): unknown => {
   const ask = readTrajectoryAsk(body)
   switch (ask?.type) {
     case 'rows':
-      return Array.from({ length: ask.count }, (_, offset) => rowAt(ask.from + offset))
+      return Array.from({ length: ask.count }, (_, offset) => rowShown(ask.from + offset))
     case 'whole':
-      return rowAt(ask.index)
+      return rowShown(ask.index, wholeLength)
     case 'find':
       return ask.query === 'none' ? -1 : 50_000
     case 'step':
@@ -49,9 +51,24 @@ const answer = (body: unknown): unknown => {
 
 const state = (change: object = {}) => ({ rows, title: 'log', notices: [], generation: 0, ...change })
 
-const shown = async (kept?: unknown): Promise<ShownPage> => {
+/** Text as a tool may give it to do harm. */
+const hostile = [
+  '<script>window.wasRun = true</script><img src=x onerror="window.wasRun = true"><iframe src="https://evil.test">',
+  '<style>* { display: none }</style><a href="command:workbench.action.quit">quit</a>',
+  '[run](command:workbench.action.quit) https://evil.test javascript:window.wasRun=true',
+  '\u001b[31mred \u0000 \u202eekam \u2066\u200bhidden',
+  '</pre></body></html>',
+  'x'.repeat(5_000_000),
+].join('\n')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+const unseenSigns = /[\u0000-\u0008\u000b-\u001f\u200b\u202e\u2066]/
+
+type RowAt = (index: number, longest?: number) => TrajectoryRow
+
+const shown = async (kept?: unknown, row: RowAt = rowAt): Promise<ShownPage> => {
   if (browser === undefined) throw new Error(chromiumMissing)
   asked.length = 0
+  rowShown = row
   const page = await showPage(browser, 'trajectory', answer)
   await page.tell('kept', kept)
   await page.tell('log', state())
@@ -65,31 +82,6 @@ describe('the page of a log', () => {
     await expect.poll(() => page.locator('.row .text').first().textContent()).toBe('<b>row</b> 0')
     expect(await page.locator('b').count()).toBe(0)
     expect(complaints).toEqual([])
-  })
-
-  test('of 100 000 records holds at most 300 rows, and scrolls without a task over 50 ms', {
-    timeout: 60_000,
-  }, async () => {
-    const { page } = await shown()
-    await page.evaluate(`
-      window.longTasks = []
-      new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((each) => each.duration)))
-        .observe({ type: 'longtask' })`)
-    const scroll = async () => {
-      let most = 0
-      await page.evaluate('window.longTasks.length = 0')
-      for (let turn = 0; turn < 40; turn += 1) {
-        await page.locator('.list').hover()
-        await page.mouse.wheel(0, turn % 10 === 9 ? 200_000 : 700)
-        most = Math.max(most, await page.locator('.row').count())
-      }
-      await page.locator('.row:not(.loading)').first().waitFor()
-      expect(most).toBeLessThanOrEqual(300)
-      return await page.evaluate('window.longTasks')
-    }
-    // Tasks are timed by the clock, and other tests share the cores: a slow page is slow in each of three passes.
-    const passes = [await scroll(), await scroll(), await scroll()]
-    expect(passes).toContainEqual([])
   })
 
   test('is used by keys alone: rows, search, steps, and the entry behind a hook', async () => {
@@ -114,6 +106,30 @@ describe('the page of a log', () => {
     await page.locator('.details button').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => asked.at(-1)).toEqual({ type: 'entry', index: 35 })
+  })
+
+  test('shows hostile text as text: markup, control characters, marks that turn it around, links to commands, 5 MB', async () => {
+    const line = JSON.stringify({
+      type: 'tool_result',
+      step: 1,
+      result: { callId: 'c', text: hostile, isError: false, truncated: false, elidedChars: 0 },
+      shown: 'm',
+    })
+    const { page, complaints } = await shown(undefined, (index, longest) => trajectoryRow(line, index, 0, longest))
+    const row = page.locator('.row').first()
+    await row.click()
+    const body = page.locator('.details pre')
+    await expect.poll(async () => (await body.textContent())?.length).toBeGreaterThanOrEqual(wholeLength)
+    const text = (await body.textContent()) ?? ''
+    for (const sign of ['<script>', '<img src=x', '[run](command:', '␛[31m', '⟨202E⟩', '⟨200B⟩', '␀'])
+      expect(text).toContain(sign)
+    expect(await row.locator('.text').textContent()).toContain('<script>')
+    expect(text).not.toMatch(unseenSigns)
+    expect(await page.locator('img, a, iframe, svg, style').count()).toBe(0)
+    expect(await page.evaluate('document.scripts.length')).toBe(1)
+    expect(await page.evaluate('window.wasRun')).toBeUndefined()
+    expect(await page.locator('.note').textContent()).toBe('cut')
+    expect(complaints).toEqual([])
   })
 
   test('says that a search found nothing', async () => {

@@ -9,7 +9,7 @@ import {
   type Side,
 } from '../../protocol/pairView'
 import type { TrajectoryRow } from '../../protocol/trajectoryView'
-import { Details } from '../details'
+import { Details, hasEntry } from '../details'
 import { element } from '../element'
 import { HostChannel } from '../hostChannel'
 import { type KeptPlace, readKeptPlace } from '../keptPlace'
@@ -73,7 +73,7 @@ class PairPage {
       text: this.text,
       label: this.text(side),
       actions: [
-        { name: 'entry', fits: ({ hook }: TrajectoryRow) => hook !== undefined, act: open('entry') },
+        { name: 'entry', fits: hasEntry, act: open('entry') },
         { name: 'log', fits: () => true, act: open('log') },
       ],
     })

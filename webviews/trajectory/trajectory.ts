@@ -7,7 +7,7 @@ import {
   type TrajectoryRow,
   type TrajectoryState,
 } from '../../protocol/trajectoryView'
-import { Details } from '../details'
+import { Details, hasEntry } from '../details'
 import { element } from '../element'
 import { HostChannel } from '../hostChannel'
 import { type KeptPlace, readKeptPlace } from '../keptPlace'
@@ -41,7 +41,7 @@ class TrajectoryPage {
     actions: [
       {
         name: 'entry',
-        fits: ({ hook }) => hook !== undefined,
+        fits: hasEntry,
         act: async ({ index }) => void (await this.ask({ type: 'entry', index })),
       },
     ],

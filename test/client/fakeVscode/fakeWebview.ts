@@ -7,6 +7,7 @@ export class FakeWebviewPanel {
   readonly title: string
   readonly told: unknown[] = []
   visible = true
+  active = true
   isDisposed = false
   reveals = 0
   private readonly received = new FakeEventEmitter<unknown>()

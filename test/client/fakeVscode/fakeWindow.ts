@@ -52,7 +52,7 @@ export class FakeWindow {
   readonly shown: { readonly document: FakeDocument; readonly viewColumn: unknown }[] = []
   readonly outputs: string[] = []
   readonly statusBar: FakeStatusItem[] = []
-  activeTextEditor: { readonly document: FakeDocument } | undefined
+  activeTextEditor: { readonly document: FakeDocument; readonly selection?: object } | undefined
   readonly customEditors = new Map<string, unknown>()
   readonly panels: FakeWebviewPanel[] = []
   readonly panelSerializers = new Map<string, unknown>()

@@ -52,6 +52,20 @@ export const trajectories = (workbench: Workbench) =>
       await workbench.screenshot('the entry of a hook')
     })
 
+    it('leads from the prompt to the entry whose words it has, and from a hook back to its record', async () => {
+      await openLog(workbench, log)
+      await rows(workbench).filter({ hasText: 'harness-prompt' }).first().click()
+      await details(workbench).getByRole('button', { name: 'Open harness entry' }).click()
+      await workbench.activeTab.filter({ hasText: 'H0.harness.json' }).waitFor()
+      await workbench.screenshot('the entry of a prompt')
+      await workbench.closeEditors()
+      await openLog(workbench, log)
+      await workbench.openFile('S1.sibling.json')
+      await workbench.goToText('pagination_present')
+      await workbench.command('Harness-S: Show Hook in Trajectory')
+      await details(workbench).locator('h2', { hasText: 'next-page' }).waitFor()
+    })
+
     for (const [theme, className] of themes) {
       it(`is readable in ${theme}, and has nothing that axe finds`, async () => {
         await setTheme(workbench, theme)
@@ -64,14 +78,15 @@ export const trajectories = (workbench: Workbench) =>
       })
     }
 
-    it('comes back after a reload of the window, at the same record', async () => {
+    it('comes back after a reload of the window, at the same record', async function () {
+      this.timeout(60_000)
       await openLog(workbench, log)
       await rows(workbench).filter({ hasText: 'fired' }).first().click()
       await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
       // The place is told once it rests, and VS Code in a browser writes its storage with a delay.
       await workbench.page.waitForTimeout(3000)
       await workbench.reload()
-      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor({ timeout: 40_000 })
     })
 
     it('is followed while it grows, and says what is wrong with it; its text is only text', async () => {
