@@ -80,6 +80,8 @@ export interface RepairCandidate {
   readonly parent: string
   /** The harness at the root of its parents. */
   readonly base: string
+  /** Its document, or that of an ancestor, is faulty: nothing is said of tasks until that is mended. */
+  readonly isUnresolved: boolean
   /** Of everything that results depend on and that lies in documents: other text, other results. */
   readonly version: string
   /** Names for `--policy` and `--env`; undefined when the workspace names several and no run chose. */

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HarnessState } from '../../engine/documents/kinds/harness'
 import { isKind } from '../../engine/documents/validate'
@@ -8,27 +7,19 @@ import { readTrialRollouts, type TrialRollouts } from '../../engine/node/trialRo
 import { tokenCounterOf } from '../../engine/policies/tokenCounts'
 import { LivePreview } from '../../engine/preview/livePreview'
 import { type BenchRow, median } from '../benchRow'
+import { inRecordedWorkspace } from './recordedWorkspace'
 
 const repetitions = 15
 
 /** What the base harness of the example did on more tasks than are looked at. */
-const recorded = async (): Promise<TrialRollouts> => {
-  const workspace = mkdtempSync(join('dist', 'bench-editor-'))
-  try {
-    cpSync(join('examples', 'miniapps'), workspace, { recursive: true })
-    rmSync(join(workspace, 'runs'), { recursive: true, force: true })
-    const args = ['--workspace', workspace, 'eval', '--harness', 'H0', '--split', 'train', '--attempts', '3']
-    const { status, stderr } = spawnSync(process.execPath, [join('dist', 'cli.js'), ...args], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`the evaluation ended with ${status}:\n${stderr}`)
+const recorded = (): Promise<TrialRollouts> =>
+  inRecordedWorkspace(3, async (workspace) => {
     const path = join(workspace, 'runs', 'run-0001')
     const header: unknown = JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))
     const parent = isKind('run', header) ? header.harnesses[0] : undefined
     if (!isKind('run', header) || parent === undefined) throw new Error('the run has no header')
     return await readTrialRollouts([{ header, path }], parent)
-  } finally {
-    rmSync(workspace, { recursive: true, force: true })
-  }
-}
+  })
 
 /** A hook that fires on nearly every rollout, so that a new message has to be tried nearly everywhere. */
 const stateWith = (message: string, unlessExhausted: boolean): HarnessState => ({

@@ -48,9 +48,13 @@ describe('what decided a rollout', () => {
     })
   })
 
+  it('is where the parent goes on, when it ends sooner', () => {
+    expect(decidingPlace(log(said(1, 'x')), log(said(1, 'x'), said(2, 'y')))).toEqual({ line: 2, parting: 2 })
+  })
+
   it('is its end, where nothing differs, or where nobody recorded the parent', () => {
     const sibling = log(said(1, 'x'))
-    expect(decidingPlace(sibling, log(said(1, 'x'), said(2, 'y')))).toEqual({ line: 3, parting: undefined })
+    expect(decidingPlace(sibling, log(said(1, 'x')))).toEqual({ line: 3, parting: undefined })
     expect(decidingPlace(sibling, undefined)).toEqual({ line: 3, parting: undefined })
   })
 

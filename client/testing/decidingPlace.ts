@@ -1,5 +1,6 @@
-import { parsedJson } from '../../engine/documents/parsedJson'
-import { listIn, memberOf, numberIn, textIn } from '../../engine/trajectories/view/recordMembers'
+import { divergenceOf } from '../../engine/trajectories/pairing/divergence'
+import { type PairedRecord, pairedRecord } from '../../engine/trajectories/pairing/pairedRecord'
+import { pairRecords } from '../../engine/trajectories/pairing/pairRecords'
 
 /** Where in a log it was decided how the rollout went. */
 export interface DecidingPlace {
@@ -9,38 +10,25 @@ export interface DecidingPlace {
   readonly parting: number | undefined
 }
 
-/**
- * The first line at which a rollout says or does something else than its parent's did, and else its last line. Prompts
- * may differ from the start: what the rollouts do with them is what counts.
- */
+/** The first line at which a rollout parts from its parent's, as the two are shown side by side, and else its last line. */
 export const decidingPlace = (log: string, parentLog: string | undefined): DecidingPlace => {
-  const last = log.trimEnd().split('\n').length - 1
-  if (parentLog === undefined) return { line: last, parting: undefined }
-  const before = deedsOf(parentLog)
-  const found = deedsOf(log).find(({ text }, at) => text !== before[at]?.text)
-  return found === undefined ? { line: last, parting: undefined } : { line: found.line, parting: found.step }
+  const records = recordsOf(log)
+  const nowhere = { line: records.length - 1, parting: undefined }
+  if (parentLog === undefined) return nowhere
+  const before = recordsOf(parentLog)
+  const pairing = pairRecords(before, records)
+  const divergence = divergenceOf(pairing, before, records)
+  if (divergence?.step === undefined) return nowhere
+  const line = pairing.rows.slice(divergence.row).find(({ right }) => right !== undefined)?.right
+  return { line: line ?? nowhere.line, parting: divergence.step }
 }
 
-interface Deed {
-  readonly line: number
-  readonly step: number
-  /** Equal for equal deeds. */
-  readonly text: string
-}
-
-const deedsOf = (log: string): readonly Deed[] =>
-  log.split('\n').flatMap((text, line) => {
-    const record = parsedJson(text)
-    const deed = deedIn(record)
-    return deed === undefined ? [] : [{ line, step: numberIn(record, 'step') ?? 0, text: JSON.stringify(deed) }]
-  })
-
-/** Without ids and seeds, which say nothing of what was done. */
-const deedIn = (record: unknown): unknown => {
-  const type = textIn(record, 'type')
-  if (type === 'finish') return [type, memberOf(record, 'answer'), memberOf(record, 'accepted')]
-  if (type !== 'message' || textIn(record, 'message', 'origin') === 'harness-prompt') return undefined
-  const message = memberOf(record, 'message')
-  const calls = listIn(message, 'calls').map((call) => [memberOf(call, 'tool'), memberOf(call, 'arguments')])
-  return [textIn(message, 'role'), textIn(message, 'origin'), textIn(message, 'text'), calls]
+/** One for each line. */
+const recordsOf = (log: string): readonly PairedRecord[] => {
+  const records: PairedRecord[] = []
+  for (const line of log.trimEnd().split('\n')) {
+    const latest = records.at(-1)?.step ?? 0
+    records.push(pairedRecord(line, Number.isFinite(latest) ? latest : 0))
+  }
+  return records
 }

@@ -16,7 +16,7 @@ export interface RunParts {
   readonly controller: TestController
   readonly tree: TestTree
   readonly start: StartCommandLine
-  readonly access: ModelAccess
+  readonly access: Pick<ModelAccess, 'handDown'>
 }
 
 interface Playing {
@@ -31,6 +31,9 @@ interface CommandOptions {
   readonly env?: HandedDown
   readonly onLine: (line: string) => void
 }
+
+/** In characters; Windows takes 32 767. */
+const longestCommand = 30_000
 
 /** Carries out plans, one after the other, each as one process. Queued and running ones can be cancelled. */
 export class RepairRuns {
@@ -56,7 +59,12 @@ export class RepairRuns {
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
     const { vscode, tree, access } = this.parts
     const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const { t } = vscode.l10n
     const carryOut = async () => {
+      if (plan.args.join(' ').length > longestCommand)
+        return marks.end(
+          t('{0} tasks are too many to be named. Choose fewer, or run the whole split.', plan.tasks.length),
+        )
       const before = await this.isAgreed(plan, token)
       if (before === 'declined' || token.isCancellationRequested) return marks.end()
       if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
@@ -87,6 +95,8 @@ export class RepairRuns {
 
   private play(plan: RunPlan, { marks, token, env }: Playing): Promise<CommandEnd> {
     marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    const { t } = this.parts.vscode.l10n
+    if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
     const onLine = (line: string) => {
       const event = parseRunEvent(line)
       if (event !== undefined) marks.tell(event)
@@ -115,7 +125,7 @@ export class RepairRuns {
     const { t } = this.parts.vscode.l10n
     const what = t('The process of the run was ended by {0}.', killedBy)
     const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)
-    return `${what} ${next}\n${notes}`.trimEnd()
+    return `${what}\n${next}\n${notes}`.trimEnd()
   }
 
   /** Who looks at the window sees the results anyway. */

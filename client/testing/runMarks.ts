@@ -52,7 +52,7 @@ export class RunMarks {
 
   /** In the console of the test run, where lines end as on a terminal. */
   say(text: string): void {
-    this.parts.testRun.appendOutput(text.replaceAll(/\r?\n/g, '\r\n'))
+    this.parts.testRun.appendOutput(text.replaceAll(/\r\n|\r|\n/g, '\r\n'))
   }
 
   private started({ run, rollouts, done }: EventOf<'run_started'>): void {
@@ -96,12 +96,17 @@ export class RunMarks {
     const log = await this.textOf(uri)
     if (log === undefined) return
     const before = tasks.find(({ id }) => id === rollout.task)?.parentRollout
-    const { line, parting } = decidingPlace(log, before === undefined ? undefined : await this.parentLog(before))
+    const parentLog = before === undefined ? undefined : await this.parentLog(before)
+    const { line, parting } = decidingPlace(log, parentLog)
     message.location = new vscode.Location(uri, new vscode.Position(line, 0))
     // The manifest offers to open the log where this stands.
     message.contextValue = 'harnessS.log'
-    if (parting === undefined) return
-    const differs = vscode.l10n.t('It parts from {0} ({1}) at step {2}.', parent, before ?? '', parting)
+    if (before === undefined || parentLog === undefined) return
+    const { t } = vscode.l10n
+    const differs =
+      parting === undefined
+        ? t('It does just what {0} did in {1}.', parent, before)
+        : t('It parts from {0} in {1} at step {2}.', parent, before, parting)
     message.message = `${String(message.message)} ${differs}`
   }
 

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import { repairCandidate, repairTask as task } from '../../test/client/repairRecords'
 import { plansOf } from './runPlan'
 import type { TestNode } from './testNode'
 
-const task = (id: string, passes: number): RepairTask => ({
-  ...{ id, tries: 2, passes, parentRollout: undefined, last: undefined },
-  role: passes === 2 ? 'control' : 'target',
-})
-
-const candidate = (id: string, tasks: readonly RepairTask[]): RepairCandidate => ({
-  ...{ id, uri: `file:///ws/${id}.sibling.json`, parent: 'H0', base: 'H0', version: '1' },
-  ...{ policy: 'tiny', environment: 'box', split: 'train', unfinished: undefined, underWay: undefined },
-  ...{ verdict: undefined, tasks },
-})
+const candidate = (id: string, tasks: readonly RepairTask[]) => repairCandidate({ id, environment: 'box', tasks })
 
 const [t1, t2, flaky, control] = [task('t1', 0), task('t2', 0), task('t3', 1), task('c1', 2)]
 const s1 = candidate('S1', [t1, t2, flaky, control])

@@ -12,6 +12,8 @@ export interface RunPlan {
   readonly tasks: readonly string[]
   /** After `harness-s`. */
   readonly args: readonly string[]
+  /** It plays all tasks of the split, whatever was chosen. */
+  readonly playsWholeSplit?: true
   /** It plays more than its sibling, so it is confirmed whatever the limit. */
   readonly playsParent: boolean
 }
@@ -115,7 +117,10 @@ const pairedPlan: PlanMaker = (node, chosen) => {
   return besideBase(node, tasks, named(which))
 }
 
-const splitPlan: PlanMaker = (node) => besideBase(node, allOf('split', node.candidate), [])
+const splitPlan: PlanMaker = (node) => ({
+  ...besideBase(node, allOf('split', node.candidate), []),
+  playsWholeSplit: true,
+})
 
 const planMakers: Readonly<Record<ProfileName, PlanMaker>> = {
   repair: repairPlan,

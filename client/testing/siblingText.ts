@@ -3,7 +3,8 @@ import type { VsCode } from '../vscodeApi'
 
 /** What stands beside the name of a sibling: what goes on with it, how it was judged last, or where it comes from. */
 export const siblingText = ({ l10n: { t } }: VsCode, candidate: RepairCandidate): string => {
-  const { parent, tasks, unfinished, underWay, verdict } = candidate
+  const { parent, tasks, isUnresolved, unfinished, underWay, verdict } = candidate
+  if (isUnresolved) return t('cannot be resolved: see Problems')
   if (underWay !== undefined) return t('{0} is under way', underWay)
   if (unfinished !== undefined) return t('{0} was interrupted: Resume', unfinished)
   if (tasks.length === 0) return t('sibling of {0}, which is played first: no run tells what it fails', parent)

@@ -37,12 +37,20 @@ export class TestTree {
 
   /** Shows these. Results of a sibling that is another now are marked as outdated. */
   show(folders: readonly RepairFolder[]): void {
-    const filled = folders.filter(({ candidates }) => candidates.length > 0)
+    const filled = folders
+      .filter(({ candidates }) => candidates.length > 0)
+      .map((folder) => ({ ...folder, candidates: folder.candidates.map((each) => this.withLastTasks(folder, each)) }))
     this.shown.clear()
     const roots = filled.map((folder) => this.folderItem(folder))
     this.items = new Map(this.shown)
     this.controller.items.replace(roots)
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
+  }
+
+  /** A faulty sibling keeps the rows that it had. */
+  private withLastTasks(folder: RepairFolder, candidate: RepairCandidate): RepairCandidate {
+    if (!candidate.isUnresolved) return candidate
+    return { ...candidate, tasks: this.before.get(testId.sibling(folder, candidate.id))?.tasks ?? [] }
   }
 
   private invalidateChanged(folder: RepairFolder, candidate: RepairCandidate): void {
@@ -56,7 +64,7 @@ export class TestTree {
   private folderItem(folder: RepairFolder): TestItem {
     const { isTrusted } = this.vscode.workspace
     const item = this.item(testId.folder(folder), folder.name, { type: 'folder', folder })
-    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing is run until the folder is trusted')
+    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing runs')
     item.description = isTrusted ? '' : untrusted
     item.children.replace(folder.candidates.map((candidate) => this.siblingItem(folder, candidate)))
     return item

@@ -31,17 +31,26 @@ const folderOf = (folder: Folder): RepairCandidatesResult['folders'][number] => 
 const candidatesOf = (folder: Folder): readonly RepairCandidate[] => {
   const project = folder.live.project()
   const surroundings = surroundingsHash(project)
-  return project.files.flatMap((file) => {
+  return project.files.flatMap((file): readonly RepairCandidate[] => {
     const { id, kind } = file
     if (kind !== 'sibling' || id === undefined || harnessFile(project, id) !== file) return []
     const { harness: candidate, chain } = resolutionOf(project, id)
-    const parent = resolutionOf(project, parentId(file) ?? '').harness
-    if (candidate === undefined || parent === undefined) return []
+    const nameOfParent = parentId(file) ?? ''
+    const parent = resolutionOf(project, nameOfParent).harness
+    const uri = uriOfPath(folder.path + file.path)
+    if (candidate === undefined || parent === undefined)
+      return [{ ...nothingKnown, id, uri, parent: nameOfParent, base: chain[0] ?? nameOfParent }]
     const found = repairTasks(project.evidence, { candidate, parent, surroundings, ...namesIn(project) })
     const version = hashOf([candidate.stateHash, parent.stateHash, surroundings])
     const [base = parent.id] = chain
-    return [{ id, uri: uriOfPath(folder.path + file.path), parent: parent.id, base, version, ...found }]
+    return [{ id, uri, parent: parent.id, base, isUnresolved: false, version, ...found }]
   })
+}
+
+/** A row that vanished for the time of a mistake would take with it what was opened, chosen and found. */
+const nothingKnown = {
+  ...{ isUnresolved: true, version: '', policy: undefined, environment: undefined, split: undefined },
+  ...{ unfinished: undefined, underWay: undefined, verdict: undefined, tasks: [] },
 }
 
 const policiesOf = ({ documents }: Project): RepairCandidatesResult['folders'][number]['policies'] => {

@@ -33,6 +33,11 @@ export class FakeCommand implements RunningCommand {
     this.end(130)
   }
 
+  /** By somebody else, with no word. */
+  kill(): void {
+    this.resolve({ code: null, notes: '', killedBy: 'SIGKILL' })
+  }
+
   end(code = 0, notes = ''): void {
     this.resolve({ code, notes })
   }

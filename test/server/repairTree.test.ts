@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stateHash } from '../../engine/documents/canonical'
 import type { RepairCandidatesResult } from '../../protocol/languageServer'
-import { sampleFiles, sibling } from '../cli/sampleWorkspace'
+import { sampleFiles, sibling, siblingState } from '../cli/sampleWorkspace'
 import { ServedWorkspace } from './servedWorkspace'
 
 let served: ServedWorkspace
@@ -12,6 +13,11 @@ const rows = async (): Promise<readonly string[]> => {
   return (result as RepairCandidatesResult).folders.flatMap(({ candidates }) =>
     candidates.map(({ id, uri }) => (uri.includes('/inner/') ? `inner ${id}` : id)),
   )
+}
+const unresolved = async (): Promise<readonly string[]> => {
+  const { result } = await served.client.request('harnessS/repairCandidates', {})
+  const { folders } = result as RepairCandidatesResult
+  return folders.flatMap(({ candidates }) => candidates.flatMap(({ id, isUnresolved }) => (isUnresolved ? [id] : [])))
 }
 const rowsOnce = (wanted: readonly string[]) =>
   vi.waitUntil(async () => (await rows()).join() === wanted.join(), { timeout: 5000 })
@@ -32,6 +38,18 @@ describe('rows of the Test Explorer do not vanish, double or keep old names', ()
     expect(await rows()).toEqual(['S1b'])
     served.edit(path, text)
     expect(await rows()).toEqual(['S1'])
+  })
+
+  it('while an ancestor is another than the one that it is pinned to', async () => {
+    const child = { ...sibling, id: 'S2', parent: { id: 'S1', stateHash: stateHash(siblingState) }, edits: [] }
+    served = await ServedWorkspace.start({ ...sampleFiles, 'harness/S2.sibling.json': child })
+    await rowsOnce(['S1', 'S2'])
+    served.open(path, text)
+    served.edit(path, text.replace('Read the schema', 'Read all'))
+    expect(await rows()).toEqual(['S1', 'S2'])
+    expect(await unresolved()).toEqual(['S2'])
+    served.edit(path, text)
+    expect(await unresolved()).toEqual([])
   })
 
   it('when its file is renamed, in nothing but case, too', async () => {

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'mocha'
 import * as vscode from 'vscode'
+import { TestTree } from '../../../client/testing/testTree'
+import { repairCandidate, repairFolder, repairTask } from '../../client/repairRecords'
 import { recordBase, removeRuns } from '../recordBase'
 import { cleanUp, eventually, product, uriOf } from './editor'
 import { startedByThisHost } from './processes'
@@ -76,5 +78,30 @@ export const testing = () =>
       assert.equal(results.length, tasks.length)
       assert.equal(events.at(-2).type, 'repair_judged')
       assert.deepEqual(await evaluations(), [])
+    })
+
+    it('builds the rows of 12 siblings with 320 tasks each within 300 ms', async () => {
+      const tasks = Array.from({ length: 320 }, (_, at) => repairTask(`t${at}`, at % 3))
+      const uriOfSibling = (at: number) => vscode.Uri.file(`/large/S${at}.sibling.json`)
+      const siblings = Array.from({ length: 12 }, (_, at) =>
+        repairCandidate({ id: `S${at}`, uri: uriOfSibling(at).toString(), tasks }),
+      )
+      const controller = vscode.tests.createTestController('large', 'large')
+      try {
+        const start = performance.now()
+        new TestTree(vscode, controller).show([repairFolder(...siblings)])
+        const built = performance.now() - start
+        const shown = await eventually('the last sibling', async () => {
+          const found = await vscode.commands.executeCommand<readonly unknown[]>(
+            'vscode.testing.getTestsInFile',
+            uriOfSibling(11),
+          )
+          return found.length >= 320 ? performance.now() - start : undefined
+        })
+        console.log(`tree of 12 x 320: built ${built.toFixed(0)} ms, in the window after ${shown.toFixed(0)} ms`)
+        assert.ok(built <= 300, `It took ${built} ms.`)
+      } finally {
+        controller.dispose()
+      }
     })
   })
