@@ -123,7 +123,7 @@ const compared = (
   }
 }
 
-/** Every metric of a run from its result lines alone, with a pause after each row of the table. */
+/** Every metric of a run from its result lines alone, with pauses between its parts and after each row. */
 export function* reportInParts({
   run,
   seed,
@@ -135,9 +135,11 @@ export function* reportInParts({
 }: ReportInput): Work<Report> {
   // Lines lie in the order in which rollouts ended; no number may depend on that.
   const results = [...unordered].sort((one, other) => (one.rollout < other.rollout ? -1 : 1))
+  yield
   const linesOf = new Map(harnesses.map((id) => [id, results.filter(({ harness }) => harness === id)] as const))
   const tables = new Map([...linesOf].map(([id, lines]) => [id, outcomeTable(lines)] as const))
   const firsts = new Map([...linesOf].map(([id, lines]) => [id, firstAttempts(lines)] as const))
+  yield
   const families = familiesOf(results)
   const bootstrap = createFamilyBootstrap(seed)
   const siblingIds = harnesses.filter((id) => id !== baseId)

@@ -249,6 +249,16 @@ describe('a view that lives', () => {
   })
 })
 
+test('a place outlives that the server does not know its folders yet', async () => {
+  const kept = { version: 1, chosen: { folder, run: 'run-0001' }, top: 40, harness: 2, task: 3, isTable: false }
+  const view = await shown([], kept)
+  await expect.poll(() => view.asks.length).toBe(1)
+  await view.page.setViewportSize({ width: 1000, height: 300 })
+  await view.record(small)
+  await view.page.locator('.cell[aria-label="S2, task t4: regressed"]').waitFor()
+  expect(await view.page.locator('.run').evaluate((run) => run.scrollTop)).toBe(40)
+})
+
 describe('what is not there', () => {
   test('is told where nothing was run, with the way to a first run', async () => {
     const view = await shown([])

@@ -134,6 +134,8 @@ class ResultsPage {
     if (key === undefined || (this.chosen !== undefined && isSameRun(key, this.chosen))) return
     this.chosen = key
     this.shownReport = ''
+    this.place = undefined
+    this.details.showNothing('loading')
     this.details.grid.forget()
     this.details.root.scrollTop = 0
     this.showList()
@@ -163,9 +165,14 @@ class ResultsPage {
     const text = JSON.stringify(report)
     if (text === this.shownReport) return
     this.shownReport = text
-    if (isRunReport(report)) this.details.show(report)
-    else if (run === undefined) this.details.showNothing()
+    if (isRunReport(report)) {
+      this.details.show(report)
+      this.restore()
+    } else if (run === undefined) this.details.showNothing('chooseRun')
     else this.details.showWithout(run, this.text('runGone'))
+  }
+
+  private restore(): void {
     if (this.place === undefined) return
     this.details.root.scrollTop = this.place.top
     this.place = undefined
@@ -174,7 +181,7 @@ class ResultsPage {
   private keep(): void {
     const { place, isTable } = this.details.grid
     // Before a report is there, the page is nowhere yet.
-    if (this.shownReport === '' && this.place !== undefined) return
+    if (this.place !== undefined) return
     const top = this.details.root.scrollTop
     this.host.keep({ version: 1, chosen: this.chosen ?? null, top, ...place, isTable } satisfies KeptResults)
   }

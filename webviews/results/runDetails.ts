@@ -40,12 +40,12 @@ export class RunDetails {
     this.report = element('div', {}, this.exports, this.before, this.grid.root, this.after)
     const said = element('div', { role: 'status' }, this.notices)
     this.root.append(this.heading, this.summary, said, this.problem, this.report)
-    this.showNothing()
+    this.showNothing('loading')
   }
 
-  /** No run is chosen. */
-  showNothing(): void {
-    this.heading.textContent = this.options.text('chooseRun')
+  /** There is no report, or not yet. */
+  showNothing(why: 'loading' | 'chooseRun'): void {
+    this.heading.textContent = this.options.text(why)
     this.summary.textContent = ''
     this.tell([])
     this.report.hidden = true

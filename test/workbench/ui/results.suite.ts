@@ -72,6 +72,9 @@ export const results = (workbench: Workbench) =>
       // The place is told once it rests, and VS Code in a browser writes its storage with a delay.
       await workbench.page.waitForTimeout(3000)
       await workbench.reload()
+      // First the extension has to be there again, then its server, and then what that reads.
+      await pageOf(workbench).locator('h1').waitFor({ state: 'attached' })
+      await pageOf(workbench).locator('nav .row', { hasText: 'run-0001' }).waitFor()
       await pageOf(workbench).locator(`.cell[aria-label="${name}"]`).waitFor()
       await workbench.screenshot('results after a reload')
     })
