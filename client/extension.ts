@@ -14,6 +14,7 @@ export const activate = ({
   extensionUri,
   globalStorageUri,
   workspaceState,
+  secrets,
   subscriptions,
 }: vscode.ExtensionContext): void => {
   const log = vscode.window.createOutputChannel('Harness-S', { log: true })
@@ -23,6 +24,7 @@ export const activate = ({
     extensionUri,
     log,
     memory: workspaceState,
+    secrets,
     now: () => performance.now(),
     startCommandLine: nodeCommandLine(vscode.Uri.joinPath(extensionUri, 'dist', 'cli.js').fsPath),
     createClient: (assigner) => async (events: ServerEvents) => {

@@ -1,4 +1,5 @@
 import type { Outcome } from './runEvent'
+import type { ListedRun, RunReport } from './runReport'
 
 /** What the VS Code extension and the language server say to each other beside LSP. Methods are requests unless noted. */
 
@@ -60,6 +61,17 @@ export interface RepairFolder {
   readonly uri: string
   readonly name: string
   readonly candidates: readonly RepairCandidate[]
+  /** What runs in this folder may ask. */
+  readonly policies: readonly RepairPolicy[]
+}
+/** A policy of a workspace. */
+export interface RepairPolicy {
+  readonly name: string
+  readonly type: string
+  /** Origin of the endpoint that it asks. */
+  readonly origin?: string
+  /** Environment variable in which commands look for the key. */
+  readonly keyEnv?: string
 }
 /** A sibling with the record of its parent, as `eval --repair` would choose it. */
 export interface RepairCandidate {
@@ -68,6 +80,8 @@ export interface RepairCandidate {
   readonly parent: string
   /** The harness at the root of its parents. */
   readonly base: string
+  /** Its document, or that of an ancestor, is faulty: nothing is said of tasks until that is mended. */
+  readonly isUnresolved: boolean
   /** Of everything that results depend on and that lies in documents: other text, other results. */
   readonly version: string
   /** Names for `--policy` and `--env`; undefined when the workspace names several and no run chose. */
@@ -75,10 +89,27 @@ export interface RepairCandidate {
   readonly environment: string | undefined
   /** Where the parent was played last. */
   readonly split: string | undefined
-  /** Id of its newest run, when that has rollouts still to play. */
+  /** Id of its newest run, when that has rollouts still to play and no process plays them. */
   readonly unfinished: string | undefined
+  /** Id of its newest run while a process of this or another window plays it. */
+  readonly underWay: string | undefined
+  /** How it was judged last. */
+  readonly verdict: RecordedVerdict | undefined
   /** Those that the parent was tried on often enough. */
   readonly tasks: readonly RepairTask[]
+}
+export interface RecordedVerdict {
+  readonly run: string
+  readonly status: 'accepted' | 'revise' | 'rejected' | 'pending'
+  /** Name of the rule that judged. */
+  readonly rule: string
+  readonly reasons: readonly string[]
+  readonly targets: number
+  readonly repaired: number
+  readonly controls: number
+  readonly regressed: number
+  /** What is another now than it was then; empty while the verdict holds. */
+  readonly outdatedBy: readonly ('harness' | 'ancestor' | 'policy' | 'catalogue' | 'documents')[]
 }
 export interface RepairTask {
   readonly id: string
@@ -86,9 +117,32 @@ export interface RepairTask {
   readonly role: 'target' | 'control'
   readonly tries: number
   readonly passes: number
+  /** `<run>/<rollout>` of the parent, the newest that ended as the role says; what the sibling does is compared with it. */
+  readonly parentRollout: string | undefined
   /** The newest rollout of the sibling as it is now; undefined without one. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }
+
+/** Client to server: the runs of all folders, for the results view. */
+export const runsMethod = 'harnessS/runs'
+export interface RunsResult {
+  readonly folders: readonly RunsFolder[]
+}
+export interface RunsFolder {
+  readonly uri: string
+  readonly name: string
+  /** Oldest first. */
+  readonly runs: readonly ListedRun[]
+}
+
+/** Client to server: what an evaluation found, as `harness-s report` tells it; null when there is no such run any more. */
+export const runReportMethod = 'harnessS/runReport'
+export interface RunReportParams {
+  /** URI of the workspace folder. */
+  readonly folder: string
+  readonly run: string
+}
+export type RunReportResult = RunReport
 
 export interface DocumentParams {
   readonly uri: string

@@ -104,7 +104,9 @@ const bundles = [
 
 /** Code and style of what webviews show: it runs in a browser, on what its host sends. */
 const webviews = {
-  entryPoints: ['webviews/trajectory/trajectory.ts', 'webviews/trajectory/trajectory.css'],
+  entryPoints: ['trajectory', 'pair', 'results'].flatMap((name) =>
+    ['ts', 'css'].map((kind) => `webviews/${name}/${name}.${kind}`),
+  ),
   entryNames: '[name]',
   outdir: join(root, 'dist', 'webviews'),
   platform: 'browser',

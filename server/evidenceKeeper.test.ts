@@ -19,6 +19,8 @@ const start = (...folders: readonly string[]) => {
     tells.set(folder, changed)
     return {
       recordedRuns: () => [],
+      runFolders: () => [],
+      unreadableRuns: () => [],
       evidence: () => evidenceOf({ rollouts: [rollout({ taskId: 't1' })] }),
       get isWanted() {
         return state.isWanted
@@ -140,6 +142,8 @@ test('a look that fails is told to whoever waits, and does not stop the next one
   const records: Records = {
     evidence: () => undefined,
     recordedRuns: () => [],
+    runFolders: () => [],
+    unreadableRuns: () => [],
     isWanted: false,
     look: failing,
     read: failing,

@@ -7,6 +7,8 @@ import type { Folder, Workspaces } from './workspaces'
 /** A run that is under way writes much more often than its findings need to follow. */
 const pauseMs = 2000
 
+const nothingRecorded = { runFolders: () => [], unreadableRuns: () => [] }
+
 /**
  * Hands what was run in each folder to the rules that ask for it. Nothing is read before all documents were judged, and
  * then only what rules asked for; those that did are asked again.
@@ -75,6 +77,11 @@ export class EvidenceKeeper {
   /** The runs of a folder as they were found last. */
   runsOf(folder: Folder): readonly StampedRun[] {
     return this.open.get(folder)?.recordedRuns() ?? []
+  }
+
+  /** Each folder of a run below a folder, and those that cannot be read, as they were found last. */
+  foldersOfRuns(folder: Folder): Pick<Records, 'runFolders' | 'unreadableRuns'> {
+    return this.open.get(folder) ?? nothingRecorded
   }
 
   stop(): void {

@@ -1,13 +1,17 @@
 import { lstatSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { WatchKind } from 'vscode-languageserver/node'
 import { FolderRecords } from '../engine/node/folderRecords'
 import { readDocumentNow, readFailureReason } from '../engine/node/readText'
 import { readRepairRecord } from '../engine/node/repairRecord'
+import { isRunLocked } from '../engine/node/runLock'
+import { readReport } from '../engine/node/runReport'
 import { inSlices } from '../engine/node/slices'
 import { readLog, readTrialRollouts } from '../engine/node/trialRollouts'
 import { isReached, listWorkspace, listWorkspaceFolders, workspaceRoots } from '../engine/node/workspaceFiles'
+import { runFiles } from '../engine/trajectories/runLayout'
 import type { FolderTexts, Runtime } from './runtime'
 import { normalised } from './uris'
 
@@ -28,6 +32,8 @@ export const nodeRuntime: Runtime = {
   exists: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
   openRecords: (folder, changed) => new FolderRecords(folder, changed),
   readTrialRollouts,
+  readReport,
+  isWorkedOn: (path) => isRunLocked(join(path, runFiles.lock)),
   readRepairRecord,
   readLog,
   inSlices,

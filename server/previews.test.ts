@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { stateHash } from '../engine/documents/canonical'
-import { finished } from '../engine/node/slices'
+import { finished } from '../engine/documents/work'
 import type { TrialRollout } from '../engine/preview/livePreview'
 import { trialMoments } from '../engine/preview/previewRollout'
 import { boxCatalog } from '../test/kit/boxCatalog'

@@ -3,8 +3,10 @@ import type { Evidence } from '../engine/documents/evidence'
 import type { RunHeader } from '../engine/documents/kinds/run'
 import type { TrajectoryRecord } from '../engine/documents/kinds/trajectory'
 import type { Project } from '../engine/documents/project'
+import type { FinishedEvaluation } from '../engine/evaluation/finishedEvaluation'
 import type { RepairRecord } from '../engine/evaluation/repairRecord'
 import type { TrialRollout } from '../engine/preview/livePreview'
+import type { OutcomeGrid } from '../protocol/outcomeGrid'
 
 /** What the server needs of the machine it runs on. */
 export interface Runtime {
@@ -23,6 +25,10 @@ export interface Runtime {
   openRecords(folder: string, changed: () => void): Records
   /** What evaluations recorded of a harness, read between other work. */
   readTrialRollouts(runs: readonly StampedRun[], parent: TrialParent): Promise<TrialRollouts>
+  /** The results of a run, read between other work, and what they come to. */
+  readReport(run: StampedRun): Promise<ReadReport>
+  /** Whether another process works on the run in a folder. */
+  isWorkedOn(path: string): boolean
   /** What a local evaluation came to, read between other work; undefined for a run that is none. */
   readRepairRecord(run: StampedRun, countTokens: (text: string) => number): Promise<RepairRecord | undefined>
   /** The records of a log, read between other work. */
@@ -39,6 +45,10 @@ export interface Records {
   evidence(): Evidence | undefined
   /** The runs as they were found last. */
   recordedRuns(): readonly StampedRun[]
+  /** Each folder of a run, also where two say that they are the same run. */
+  runFolders(): readonly StampedRun[]
+  /** What looks like a run and cannot be read. */
+  unreadableRuns(): readonly UnreadableFile[]
   /** Something was asked for that was not read, or changed since. */
   readonly isWanted: boolean
   /** Finds out what there is now; says whether the evidence is another. */
@@ -68,6 +78,13 @@ export interface StampedRun {
   readonly path: string
   readonly header: RunHeader
   readonly stamp: string
+}
+
+/** What is told of an evaluation. */
+export interface ReadReport extends FinishedEvaluation {
+  readonly grid: OutcomeGrid
+  /** Numbers of lines that are no results, and are left out. */
+  readonly damaged: readonly number[]
 }
 
 /** A harness on whose rollouts hooks are tried. */

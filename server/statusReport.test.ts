@@ -17,6 +17,8 @@ const runtime = {
   openRecords: () => {
     throw new Error('nothing was run here')
   },
+  readReport: () => Promise.reject(new Error('nothing was run')),
+  isWorkedOn: () => false,
   readLog: async () => [],
   readRepairRecord: async () => undefined,
   readTrialRollouts: async () => ({ rollouts: [], isSample: false }),

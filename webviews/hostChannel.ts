@@ -3,6 +3,7 @@ import { type PageMessage, readHostMessage } from '../protocol/webviewMessages'
 /** What VS Code gives a page, once. */
 interface VsCodePage {
   postMessage(message: PageMessage): void
+  setState(state: unknown): void
 }
 declare const acquireVsCodeApi: () => VsCodePage
 
@@ -35,6 +36,11 @@ export class HostChannel {
   keep(place: unknown): void {
     window.clearTimeout(this.rest)
     this.rest = window.setTimeout(() => this.page.postMessage({ type: 'keep', place }), restMs)
+  }
+
+  /** Has VS Code keep what the page stands for; it opens a panel anew with that after a reload of the window. */
+  standsFor(identity: unknown): void {
+    this.page.setState(identity)
   }
 
   ask(body: unknown): Promise<unknown> {

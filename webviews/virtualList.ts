@@ -2,6 +2,8 @@ import { element } from './element'
 
 interface ListOptions {
   readonly label: string
+  /** A list of options unless it is a table, whose rows bring their cells. */
+  readonly isTable?: boolean
   /** Height of every row, in CSS pixels; the style sheet says the same. */
   readonly rowHeight: number
   /** What a row shows; the list calls it for rows on the screen and a few around them. */
@@ -28,7 +30,7 @@ export class VirtualList {
     this.options = options
     this.root = element(
       'div',
-      { class: 'list', role: 'listbox', tabindex: '0', 'aria-label': options.label },
+      { class: 'list', role: options.isTable ? 'grid' : 'listbox', tabindex: '0', 'aria-label': options.label },
       this.canvas,
     )
     this.root.addEventListener('scroll', () => this.schedule(), { passive: true })
@@ -46,6 +48,7 @@ export class VirtualList {
 
   setCount(count: number): void {
     this.count = count
+    if (this.options.isTable) this.root.setAttribute('aria-rowcount', String(count))
     this.canvas.style.height = `${Math.min(highest, this.height)}px`
     if (this.chosen >= count) this.chosen = -1
     this.schedule()
@@ -151,9 +154,10 @@ export class VirtualList {
     const row = this.options.render(index)
     row.id = `row-${index}`
     row.dataset['index'] = String(index)
-    row.setAttribute('role', 'option')
-    row.setAttribute('aria-setsize', String(this.count))
-    row.setAttribute('aria-posinset', String(index + 1))
+    const attributes: Readonly<Record<string, string | number>> = this.options.isTable
+      ? { role: 'row', 'aria-rowindex': index + 1 }
+      : { role: 'option', 'aria-setsize': this.count, 'aria-posinset': index + 1 }
+    for (const [name, value] of Object.entries(attributes)) row.setAttribute(name, String(value))
     this.rows.set(index, row)
     this.canvas.append(row)
     return row

@@ -33,12 +33,17 @@ export const evalCommand = (): Command =>
       new Option(
         '--repair <sibling>',
         'try a sibling on a few tasks beside its recorded parent, with a verdict',
-      ).conflicts(['harness', 'attempts', 'resume']),
+      ).conflicts(['harness', 'attempts', 'resume', 'tasks']),
     )
     .option('--targets <tasks>', 'with --repair: failed, or ids, or a file with one id per line', 'failed')
     .option('--controls <n>', 'with --repair: tasks that the parent passes', wholeNumber(0, 10), 10)
     .option('--with-parent', 'with --repair: first play the parent where its outcomes are not known')
     .option('--split <name>', 'tasks of this split (default: test; with --repair, what the parent played last)')
+    .addOption(
+      new Option('--tasks <ids>', 'only these tasks of the split: ids, or a file with one id per line').conflicts([
+        'limit',
+      ]),
+    )
     .option('--limit <n>', 'only the first n tasks', wholeNumber(1, 1_000_000))
     .option('--attempts <n>', 'attempts per task: one number, or per harness like H0:8,*:1', '1')
     .option('--seed <s>', 'equal seeds give equal rollouts', seedOption, 1)
@@ -49,6 +54,7 @@ export const evalCommand = (): Command =>
       new Option('--resume <run>', 'go on with an unfinished run; its own options apply').conflicts([
         'harness',
         'split',
+        'tasks',
         'limit',
         'attempts',
         'seed',

@@ -1,4 +1,5 @@
 import { type EnvironmentProvider, type PublicTask, UnknownSplitError } from '../../engine/environments/environment'
+import type { FinishedEvaluation } from '../../engine/evaluation/finishedEvaluation'
 import { resolutionOf } from '../../engine/lint/resolutions'
 import { exitCodes } from '../exitCodes'
 import { abortOnInterrupt } from '../interrupt'
@@ -10,13 +11,15 @@ import { chooseNamed } from '../workspace/named'
 import type { GlobalOptions } from '../workspace/workspaceFolder'
 import { parseAttempts } from './attempts'
 import { dryRun, printDryRun } from './dryRun'
-import { type EvaluationRequest, type FinishedEvaluation, resumeRun, startRun } from './evaluation'
+import { type EvaluationRequest, resumeRun, startRun } from './evaluation'
 import { playRun } from './playRun'
 import { showFinished } from './reportRun'
+import { readTaskIds, unknownTask } from './taskIds'
 
 export interface EvalOptions extends GlobalOptions {
   readonly harness?: string
   readonly split: string
+  readonly tasks?: string
   readonly limit?: number
   readonly attempts: string
   readonly seed: number
@@ -57,11 +60,21 @@ export const splitOf = async (provider: EnvironmentProvider, split: string): Pro
   }
 }
 
+/** Those that are named, in the order of the split: which they are decides, and not how they were written. */
+const namedTasks = (tasks: readonly PublicTask[], named: string): readonly PublicTask[] => {
+  const ids = new Set(readTaskIds(named))
+  const known = tasks.map(({ id }) => id)
+  const unknown = [...ids].find((id) => !known.includes(id))
+  if (unknown !== undefined) throw unknownTask(unknown, known, '--tasks')
+  return tasks.filter(({ id }) => ids.has(id))
+}
+
 const chosenTasks = async (
   provider: EnvironmentProvider,
-  { split, limit }: EvalOptions,
+  { split, tasks: named, limit }: EvalOptions,
 ): Promise<readonly PublicTask[]> => {
   const tasks = await splitOf(provider, split)
+  if (named !== undefined) return namedTasks(tasks, named)
   if (tasks.length > 0) return tasks.slice(0, limit)
   throw wrongSplit(`The split "${split}" has no tasks.`)
 }

@@ -1,11 +1,11 @@
 import { hashOf } from '../../engine/documents/canonical'
 import type { LocalEvaluation } from '../../engine/documents/kinds/localEvaluation'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
-import type { RunHeader, RunStatus } from '../../engine/documents/kinds/run'
+import type { RunHeader } from '../../engine/documents/kinds/run'
 import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
+import { type FinishedEvaluation, finishedEvaluation, reportOf } from '../../engine/evaluation/finishedEvaluation'
 import { type LocalReport, localReport } from '../../engine/evaluation/localReport'
 import { leastTries } from '../../engine/evaluation/parentRecord'
-import { buildReport, type Report } from '../../engine/evaluation/report'
 import { type EvaluationPlan, runEvaluation } from '../../engine/evaluation/runEvaluation'
 import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
 import { openRunFolder, type RunFolder } from '../../engine/node/runFolder'
@@ -195,48 +195,18 @@ export const totalsOf = (results: readonly ResultLine[]) => ({
   ...auxiliaryTokens(results),
 })
 
-/** Of an imported run nothing can be played again: what is not there is not missing. */
-const plannedRollouts = ({ attempts = {}, tasks, config }: RunHeader, results: readonly ResultLine[]): number =>
-  config?.['imported'] === undefined
-    ? Object.values(attempts).reduce((sum, count) => sum + count, 0) * tasks.ids.length
-    : results.filter(({ outcome }) => outcome !== 'error').length
-
-export const reportOf = (header: RunHeader, results: readonly ResultLine[]): Report => {
-  const base = header.config?.['base']
-  return buildReport({
-    run: header.id,
-    seed: header.seed,
-    harnesses: header.harnesses.map(({ id }) => id),
-    base: typeof base === 'string' ? base : null,
-    planned: plannedRollouts(header, results),
-    doubtful: new Set(header.tasks.doubtful),
-    results,
-  })
-}
-
-export interface FinishedEvaluation {
-  readonly report: Report
-  /** The verdict, when one candidate was tried on a few tasks. */
-  readonly local?: LocalReport
-  readonly status: RunStatus
-}
-
-export const finishedEvaluation = (
-  header: RunHeader,
-  results: readonly ResultLine[],
-  status: RunStatus,
-): FinishedEvaluation => {
-  const { localEvaluation } = header
-  const report = reportOf(header, results)
-  if (localEvaluation === undefined) return { report, status }
-  return { report, local: localReport(header, localEvaluation, results), status }
-}
-
 const judged = (report: LocalReport): RunEventBody => {
   const { candidate, parent, targets, repaired, controls, regressed, verdict } = report
   const { status, rule, reasons } = verdict
   const counts = { targets, repaired, controls, regressed }
   return { type: 'repair_judged', candidate, parent, ...counts, verdict: status, rule, reasons }
+}
+
+/** With the verdict, so that who reads headers alone can tell it. */
+const judgedEvaluation = (local: LocalEvaluation, report: LocalReport): LocalEvaluation => {
+  const { targets, repaired, controls, regressed } = report
+  const { status, rule, reasons } = report.verdict
+  return { ...local, verdict: { status, rule, reasons: [...reasons], targets, repaired, controls, regressed } }
 }
 
 /** Writes how the run stands, into its header and as its last event. */
@@ -247,8 +217,11 @@ export const endRun = (
 ): void => {
   folder.checkKept()
   const results = folder.currentResults()
-  writeRunHeader(workspace, { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) })
-  if (header.localEvaluation !== undefined) folder.event(judged(localReport(header, header.localEvaluation, results)))
+  const ended: RunHeader = { ...header, status, endedAt: new Date().toISOString(), totals: totalsOf(results) }
+  const { localEvaluation: local } = header
+  const report = local && localReport(header, local, results)
+  writeRunHeader(workspace, local && report ? { ...ended, localEvaluation: judgedEvaluation(local, report) } : ended)
+  if (report !== undefined) folder.event(judged(report))
   folder.event({ type: 'run_finished', status, rollouts: results.length })
 }
 

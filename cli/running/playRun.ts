@@ -1,3 +1,4 @@
+import { type FinishedEvaluation, finishedEvaluation } from '../../engine/evaluation/finishedEvaluation'
 import { PolicyStop } from '../../engine/policies/agent'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import type { RunEvent } from '../../protocol/runEvent'
@@ -9,14 +10,7 @@ import { openEnvironment } from '../workspace/environments'
 import { openHookModels } from '../workspace/hookModels'
 import { openPolicy } from '../workspace/policies'
 import { openSharedByModels } from '../workspace/runBudgets'
-import {
-  carryOutRun,
-  type EvaluationRun,
-  endRun,
-  evaluationPlan,
-  type FinishedEvaluation,
-  finishedEvaluation,
-} from './evaluation'
+import { carryOutRun, type EvaluationRun, endRun, evaluationPlan } from './evaluation'
 import { eventLines } from './eventLines'
 import { watchRun } from './runProgress'
 import { readRunHeader, runPath } from './runs'

@@ -2,6 +2,7 @@ import { hashOf } from '../../engine/documents/canonical'
 import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
 import { localSample } from '../../engine/evaluation/localSample'
 import { isKnown, leastTries, type PairedWith } from '../../engine/evaluation/parentRecord'
+import { surroundingsHash } from '../../engine/evaluation/surroundings'
 import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
 import { flakesOf } from '../../engine/trajectories/localAcceptance'
 import { exitCodes } from '../exitCodes'
@@ -16,7 +17,7 @@ import type { EvaluationRequest } from './evaluation'
 import { type ParentRuns, parentRuns } from './parentRuns'
 import { checkTargets, readTargets, type Targets } from './repairTargets'
 
-export interface RepairOptions extends Omit<EvalOptions, 'split' | 'harness' | 'resume'> {
+export interface RepairOptions extends Omit<EvalOptions, 'split' | 'harness' | 'resume' | 'tasks'> {
   readonly repair: string
   readonly split?: string
   readonly targets: string
@@ -160,6 +161,7 @@ export const candidateRequest = (
       runs: runs.runs.map(({ id }) => id),
       flakes: flakesOf(tasks.flatMap(({ id }) => record.get(id) ?? [])),
       isRevised,
+      surroundings: surroundingsHash(context.project),
       tasks: [...sample],
       policyRef,
     },

@@ -1,24 +1,19 @@
-import { readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { PublicTask } from '../../engine/environments/environment'
 import { mostTasks } from '../../engine/evaluation/localSample'
 import type { TaskRecord } from '../../engine/evaluation/parentRecord'
-import { nearest } from '../../engine/lint/nearest'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
+import { readTaskIds, unknownTask } from './taskIds'
 
 export type Targets = 'failed' | readonly string[]
 
 const wrongTargets = (what: string, next: string): UserError =>
   new UserError({ what, where: '--targets', next, exitCode: exitCodes.usage })
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
-
 /** `failed`, ids separated by commas, or a file with one id per line. */
 export const readTargets = (text: string): Targets => {
   if (text === 'failed') return text
-  const list = isFile(resolve(text)) ? readFileSync(text, 'utf8') : text
-  const ids = [...new Set(list.split(/[\s,]+/).filter((id) => id !== ''))]
+  const ids = readTaskIds(text)
   if (ids.length === 0) throw wrongTargets('It names no task.', 'Use `failed`, task ids, or a file with one per line.')
   if (ids.length > mostTasks)
     throw wrongTargets(
@@ -38,13 +33,7 @@ export const checkTargets = (
   if (targets === 'failed') return
   const ids = tasks.map(({ id }) => id)
   const unknown = targets.find((id) => !ids.includes(id))
-  if (unknown !== undefined) {
-    const close = nearest(unknown, ids)
-    throw wrongTargets(
-      `The split has no task "${unknown}"${close === undefined ? '.' : `; did you mean "${close}"?`}`,
-      'Use `failed`, ids of the split (--split), or a file with one per line.',
-    )
-  }
+  if (unknown !== undefined) throw unknownTask(unknown, ids, '--targets')
   const solved = targets.find((id) => record.get(id)?.pass === record.get(id)?.n && record.has(id))
   if (solved === undefined) return
   throw wrongTargets(

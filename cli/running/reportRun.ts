@@ -1,3 +1,4 @@
+import { type FinishedEvaluation, finishedEvaluation } from '../../engine/evaluation/finishedEvaluation'
 import type { Report } from '../../engine/evaluation/report'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
@@ -7,7 +8,7 @@ import { plural } from '../text/plural'
 import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
 import type { WorkspaceContext } from '../workspace/context'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
-import { type FinishedEvaluation, finishedEvaluation, readEvaluation } from './evaluation'
+import { readEvaluation } from './evaluation'
 import { readResultLines, runPath } from './runs'
 
 export interface ReportOptions extends GlobalOptions {

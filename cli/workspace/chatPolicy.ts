@@ -8,9 +8,9 @@ import { chatAgent } from '../../engine/policies/chat/chatAgent'
 import { createChatCalls } from '../../engine/policies/chat/chatCalls'
 import type { ChatSettings } from '../../engine/policies/chat/chatSettings'
 import { costOf, type Spent } from '../../engine/policies/chat/spending'
-import { chatSettings, endpointOf, type OpenAiOptions, openAiOptions } from './chatSettings'
+import { chatEndpoint } from './chatEndpoint'
+import { chatSettings, type OpenAiOptions, openAiOptions } from './chatSettings'
 import type { WorkspaceContext } from './context'
-import { endpointKey } from './endpointKeys'
 import type { PolicyConfig, PolicyOptions, ReadyPolicy } from './readyPolicy'
 import { checkBudgets, priceOf } from './runBudgets'
 
@@ -52,7 +52,7 @@ const openLog = ({ runFolder, callsFile, onEvent }: PolicyOptions): CallLogFile 
   return log
 }
 
-/** A model behind an OpenAI-compatible endpoint. Every answer is kept in the run's call log. */
+/** A model behind an OpenAI-compatible endpoint, be it the editor's. Every answer is kept in the run's call log. */
 export const openChatPolicy = async (
   context: WorkspaceContext,
   name: string,
@@ -61,8 +61,7 @@ export const openChatPolicy = async (
 ): Promise<ReadyPolicy> => {
   const settings = chatSettings(name, config)
   const openai = openAiOptions(name, config)
-  const endpoint = endpointOf(name, config)
-  const key = endpointKey(name, config, endpoint)
+  const { endpoint, key } = chatEndpoint(name, config)
   keepHeapSmall()
   checkBudgets(context, config)
   const { openAiSender } = await import('../../engine/node/openaiClient')

@@ -34,10 +34,14 @@ describe('the settings of a model', () => {
     })
   })
 
+  it('send no seed to a model of the editor, which takes none', () => {
+    expect(chatSettings('p', { type: 'editor', model: 'gpt-4o' })).toMatchObject({ model: 'gpt-4o', sendSeed: false })
+  })
+
   it.each([
     [{ type: 'openai', baseUrl: config.baseUrl }, 'names no model'],
     [{ ...config, protocol: 'smoke' }, 'no protocol "smoke"'],
-    [{ ...config, options: { temprature: 1 } }, 'none that the type "openai" has'],
+    [{ ...config, options: { temprature: 1 } }, 'none that its type has'],
   ])('%j are refused', (wrong, told) => {
     expect(refusal(() => chatSettings('p', wrong))).toMatchObject({
       what: expect.stringContaining(told),

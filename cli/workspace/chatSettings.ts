@@ -9,7 +9,7 @@ export type OpenAiOptions = ValueOf<'openaiOptions'>
 export const openAiOptions = (name: string, { options = {} }: PolicyConfig): OpenAiOptions => {
   if (isKind('openaiOptions', options)) return options
   const next = '`harness-s validate` names the wrong one.'
-  throw policyProblem(name, 'The options of the policy are none that the type "openai" has.', next)
+  throw policyProblem(name, 'The options of the policy are none that its type has.', next)
 }
 
 /** The limit of tokens has a new name with models that think; other servers know only the old one. */
@@ -47,7 +47,8 @@ export const chatSettings = (name: string, config: PolicyConfig): ChatSettings =
     model,
     protocol: protocolOf(name, config),
     parameters: parametersOf(options),
-    sendSeed: options.sendSeed ?? true,
+    // Models of an editor take none.
+    sendSeed: options.sendSeed ?? config.type !== 'editor',
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { isOutside } from '../../engine/node/leadsOutside'
 import { readFailureReason, readText } from '../../engine/node/readText'
-import { isOutside } from '../../engine/node/workspaceFiles'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import { wrongConfig } from './environmentConfig'

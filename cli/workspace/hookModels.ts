@@ -11,6 +11,7 @@ import { UserError } from '../userError'
 import { openChatPolicy } from './chatPolicy'
 import { chatSettings, endpointOf } from './chatSettings'
 import type { WorkspaceContext } from './context'
+import { isChatType } from './policyTypes'
 import type { PolicyOptions, ReadyPolicy } from './readyPolicy'
 import { openRecordedModel } from './recordedPolicy'
 import { priceOf } from './runBudgets'
@@ -25,7 +26,7 @@ const wishesOf = (harnesses: readonly PreparedHarness[]): readonly Wish[] =>
 const problemOf = ({ workspace }: WorkspaceContext, model: string): string | undefined => {
   const { policies = {} } = workspace ?? {}
   const config = policies[model]
-  if (config?.type === 'openai') return undefined
+  if (config !== undefined && isChatType(config.type)) return undefined
   if (config) return `"${model}", of type "${config.type}", reads no English`
   const close = nearest(model, Object.keys(policies))
   return `"${model}", which is no policy${close === undefined ? '' : ` (did you mean "${close}"?)`}`
@@ -42,7 +43,7 @@ export const checkHookModels = (context: WorkspaceContext, harnesses: readonly P
     throw new UserError({
       what: `Hooks ask models that cannot answer: ${problems.join('; ')}.`,
       where: join(context.folder, workspaceFileName),
-      next: 'Add a policy of type "openai" with this name under "policies", or name one that is there in the hook.',
+      next: 'Add a policy of type "openai" or "editor" with this name under "policies", or name one that is there in the hook.',
       exitCode: exitCodes.usage,
     })
   }
@@ -50,7 +51,7 @@ export const checkHookModels = (context: WorkspaceContext, harnesses: readonly P
     const config = context.workspace?.policies?.[model]
     if (config === undefined) continue
     chatSettings(model, config)
-    endpointOf(model, config)
+    if (config.type === 'openai') endpointOf(model, config)
   }
 }
 

@@ -2,7 +2,7 @@ import { openChatPolicy, versionOf } from './chatPolicy'
 import { chatSettings } from './chatSettings'
 import type { WorkspaceContext } from './context'
 import { chooseNamed } from './named'
-import { requirePolicyType } from './policyTypes'
+import { isChatType, requirePolicyType } from './policyTypes'
 import type { PolicyConfig, PolicyOptions, ReadyPolicy } from './readyPolicy'
 import { openRecordedPolicy } from './recordedPolicy'
 import { openTinyPolicy } from './tinyPolicy'
@@ -18,6 +18,7 @@ export const openPolicy = async (
     case 'tiny':
       return openTinyPolicy(name, config, options)
     case 'openai':
+    case 'editor':
       return openChatPolicy(context, name, config, options)
     case 'recorded':
       return openRecordedPolicy(context, name, config)
@@ -26,4 +27,4 @@ export const openPolicy = async (
 
 /** The version of a policy, where its settings tell it; undefined where it must be made ready first. */
 export const knownPolicyRef = (name: string, config: PolicyConfig): string | undefined =>
-  config.type === 'openai' ? versionOf(chatSettings(name, config)).ref : undefined
+  isChatType(config.type) ? versionOf(chatSettings(name, config)).ref : undefined

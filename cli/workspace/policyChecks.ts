@@ -1,9 +1,9 @@
 import type { Check } from '../../engine/environments/environment'
 import { readRunHeader } from '../running/runs'
-import { chatSettings, endpointOf } from './chatSettings'
+import { chatEndpoint } from './chatEndpoint'
+import { chatSettings } from './chatSettings'
 import type { WorkspaceContext } from './context'
-import { endpointKey } from './endpointKeys'
-import { requirePolicyType } from './policyTypes'
+import { isChatType, requirePolicyType } from './policyTypes'
 import type { PolicyConfig } from './readyPolicy'
 import { namedRun } from './recordedPolicy'
 import { checkBudgets } from './runBudgets'
@@ -12,9 +12,9 @@ import { checkBudgets } from './runBudgets'
 export const checkPolicySettings = (context: WorkspaceContext, name: string, config: PolicyConfig): void => {
   const type = requirePolicyType(context, config)
   if (type === 'recorded') readRunHeader(context.folder, namedRun(name, config))
-  if (type !== 'openai') return
+  if (!isChatType(type)) return
   chatSettings(name, config)
-  endpointKey(name, config, endpointOf(name, config))
+  chatEndpoint(name, config)
   checkBudgets(context, config)
 }
 
@@ -23,8 +23,7 @@ const patienceMs = 5000
 /** Asks the endpoint which models it has: that costs nothing, and needs the key. */
 const endpointCheck = async (name: string, config: PolicyConfig): Promise<Check> => {
   const { model } = chatSettings(name, config)
-  const endpoint = endpointOf(name, config)
-  const key = endpointKey(name, config, endpoint)
+  const { endpoint, key } = chatEndpoint(name, config)
   const { listModels } = await import('../../engine/node/openaiClient')
   const about = { name: `policy ${name}`, ok: true, detail: `${model} at ${endpoint.href}`, next: '' }
   const listed = await listModels({ baseUrl: endpoint.href, key }, AbortSignal.timeout(patienceMs))
@@ -38,8 +37,16 @@ const endpointCheck = async (name: string, config: PolicyConfig): Promise<Check>
   return { ...about, detail: `${model} at ${endpoint.href}, which lists ${models.slice(0, 5).join(', ')}` }
 }
 
+/** Whether it answers only the editor can tell. */
+const editorCheck = (name: string, config: PolicyConfig): Check => {
+  const { model } = chatSettings(name, config)
+  const detail = `${model}, a model of the editor: for runs that are started there`
+  return { name: `policy ${name}`, ok: true, detail, next: '' }
+}
+
 /** What a policy needs, without playing anything. Throws what only harness-s.json can mend. */
 export const checkPolicy = async (context: WorkspaceContext, name: string, config: PolicyConfig): Promise<Check> => {
+  if (config.type === 'editor') return editorCheck(name, config)
   checkPolicySettings(context, name, config)
   if (config.type === 'openai') return endpointCheck(name, config)
   return { name: `policy ${name}`, ok: true, detail: `type ${config.type}`, next: '' }

@@ -10,7 +10,7 @@ it('a policy of a type that does not exist is refused, with the place and the ty
   expect(refusal(() => requirePolicyType(context, { type: 'large' }))).toEqual({
     what: 'This version has no policy of type "large".',
     where: expect.stringContaining('harness-s.json'),
-    next: 'Use type "tiny", "openai" or "recorded".',
+    next: 'Use type "tiny", "openai", "editor" or "recorded".',
     exitCode: exitCodes.usage,
   })
 })

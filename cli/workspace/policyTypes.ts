@@ -5,7 +5,7 @@ import { UserError } from '../userError'
 import type { WorkspaceContext } from './context'
 import type { PolicyConfig } from './readyPolicy'
 
-export const policyTypes = ['tiny', 'openai', 'recorded'] as const
+export const policyTypes = ['tiny', 'openai', 'editor', 'recorded'] as const
 export type PolicyType = (typeof policyTypes)[number]
 
 /** The type of a policy; one that this version does not have is refused. */
@@ -15,10 +15,13 @@ export const requirePolicyType = ({ folder }: WorkspaceContext, { type }: Policy
   throw new UserError({
     what: `This version has no policy of type "${type}".`,
     where: join(folder, workspaceFileName),
-    next: `Use type "tiny", "openai" or "recorded".`,
+    next: 'Use type "tiny", "openai", "editor" or "recorded".',
     exitCode: exitCodes.usage,
   })
 }
+
+/** Types of models that are asked by chat, and so can answer hooks, too. */
+export const isChatType = (type: string): boolean => type === 'openai' || type === 'editor'
 
 /** Refuses to train a policy whose weights are out of reach, before anything is begun. */
 export const requireTrainableType = (context: WorkspaceContext, name: string, config: PolicyConfig): void => {

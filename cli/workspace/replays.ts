@@ -1,6 +1,6 @@
 import type { HookTrials } from '../../engine/documents/evidence'
 import type { Project } from '../../engine/documents/project'
-import { finished } from '../../engine/node/slices'
+import { finished } from '../../engine/documents/work'
 import { readTrialRollouts, type TrialRollouts } from '../../engine/node/trialRollouts'
 import { hookTrials } from '../../engine/preview/hookTrials'
 import { runsOfParent } from '../../engine/preview/runsOfParent'

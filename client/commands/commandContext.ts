@@ -2,7 +2,12 @@ import type { LogOutputChannel, Uri } from 'vscode'
 import type { LanguageAssigner } from '../language/languageAssigner'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
+import type { ModelAccess } from '../models/modelAccess'
+import type { ModelKeys } from '../models/modelKeys'
 import type { LineageStore } from '../pool/lineageStore'
+import type { ResultsView } from '../results/resultsView'
+import type { PairPanels } from '../rolloutPairs/pairPanels'
+import type { RepairStore } from '../testing/repairStore'
 import type { TestExplorer } from '../testing/testExplorer'
 import type { TrajectoryEditor } from '../trajectories/trajectoryEditor'
 import type { ComparedDocuments } from '../virtual/comparedDocuments'
@@ -19,11 +24,16 @@ export interface CommandContext {
   readonly requests: ServerRequests
   readonly lineage: LineageStore
   readonly assigner: LanguageAssigner
+  readonly repairs: RepairStore
+  readonly keys: ModelKeys
+  readonly access: ModelAccess
   readonly explorer: TestExplorer
   readonly compared: ComparedDocuments
   readonly rebases: RebasePreviews
   readonly previewTexts: PreviewTexts
   readonly trajectories: TrajectoryEditor
+  readonly pairs: PairPanels
+  readonly results: ResultsView
 }
 
 /** Arguments come from menus, lenses, key bindings and other extensions, so nothing is known of them. */

@@ -1,7 +1,9 @@
+import { compareRolloutWithBase, compareRolloutWithParent } from '../rolloutPairs/compareRollout'
 import { openTrajectory } from '../trajectories/openTrajectory'
 import type { Command } from './commandContext'
 import { compareWithBase, compareWithParent } from './compare'
 import { createWorkspace } from './createWorkspace'
+import { forgetModelKey, setModelKey } from './modelKeyCommands'
 import { newSibling } from './newSibling'
 import { openDiagnosticPage, openWalkthrough } from './pages'
 import { applyRebase, discardRebase, rebaseSibling } from './rebaseSibling'
@@ -9,6 +11,7 @@ import { openLog, restartServer, useHarnessJson } from './serverCommands'
 import { showFirings } from './showFirings'
 import { showReferences } from './showReferences'
 import { showResolved } from './showResolved'
+import { showResults } from './showResults'
 import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
 import { whyNotHere } from './whyNotHere'
@@ -16,11 +19,14 @@ import { whyNotHere } from './whyNotHere'
 /** Every command of the extension, by its id without `harnessS.`. The manifest lists the same ones. */
 export const commandTable = {
   applyRebase,
+  compareRolloutWithBase,
+  compareRolloutWithParent,
   compareWithBase,
   compareWithParent,
   copyAsCommand,
   createWorkspace,
   discardRebase,
+  forgetModelKey,
   newSibling,
   openDiagnosticPage,
   openLog,
@@ -31,8 +37,10 @@ export const commandTable = {
   showFirings,
   openLogOfMessage,
   resumeRun,
+  setModelKey,
   showReferences,
   showResolved,
+  showResults,
   useHarnessJson,
   validateWorkspace,
   whyNotHere,

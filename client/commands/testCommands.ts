@@ -1,5 +1,6 @@
 import type { TestItem } from 'vscode'
 import type { TestExplorer } from '../testing/testExplorer'
+import { locationOfMessage } from '../trajectories/activeLog'
 import type { Command } from './commandContext'
 
 /** What a row of the Test Explorer would run, as it can be typed. */
@@ -25,12 +26,9 @@ export const resumeRun: Command = async ({ vscode, explorer }, argument) => {
 
 /** Opens the log that a message in the Test Explorer is about, where the message leads. */
 export const openLogOfMessage: Command = async ({ vscode, trajectories }, argument) => {
-  const location = ['message', 'location'].reduce(member, argument)
-  if (location instanceof vscode.Location) await trajectories.open(location.uri, { line: location.range.start.line })
+  const location = locationOfMessage(vscode, argument)
+  if (location !== undefined) await trajectories.open(location.uri, { line: location.range.start.line })
 }
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const itemOf = ({ tree }: TestExplorer, argument: unknown): TestItem | undefined => {
   if (typeof argument !== 'object' || argument === null) return undefined

@@ -17,9 +17,14 @@ import {
   type RebaseResult,
   type RepairCandidatesResult,
   type ResolvedResult,
+  type RunReportParams,
+  type RunReportResult,
+  type RunsResult,
   rebaseMethod,
   repairCandidatesMethod,
   resolvedMethod,
+  runReportMethod,
+  runsMethod,
   type ValidateResult,
   validateMethod,
   type WhyNotParams,
@@ -44,6 +49,8 @@ export const serverRequests = (server: Requester) => ({
   whyNot: (params: WhyNotParams) => server.request<WhyNotResult | null>(whyNotMethod, params),
   entryEvidence: (uri: string) => server.request<EntryEvidenceResult | null>(entryEvidenceMethod, { uri }),
   repairCandidates: () => server.request<RepairCandidatesResult>(repairCandidatesMethod, {}),
+  runs: () => server.request<RunsResult>(runsMethod, {}),
+  runReport: (params: RunReportParams) => server.request<RunReportResult | null>(runReportMethod, params),
   validate: () => server.request<ValidateResult>(validateMethod, {}),
 })
 

@@ -2,6 +2,8 @@
 export interface CommandLine {
   readonly args: readonly string[]
   readonly cwd: string
+  /** More variables of its environment, such as keys. */
+  readonly env?: Readonly<Record<string, string>>
   /** Lines of stdout as they come, without their end. */
   readonly onLine: (line: string) => void
   /** Text of stderr as it comes. */
@@ -11,6 +13,8 @@ export interface CommandLine {
 export interface CommandEnd {
   /** Null when a signal ended it. */
   readonly code: number | null
+  /** The signal that ended it, where nobody here asked for that. */
+  readonly killedBy?: string
   /** The end of what was said on stderr. */
   readonly notes: string
 }

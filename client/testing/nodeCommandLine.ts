@@ -12,10 +12,10 @@ const keptNotes = 4000
  */
 export const nodeCommandLine =
   (bundle: string, graceMs = usualGraceMs): StartCommandLine =>
-  ({ args, cwd, onLine, onNote }) => {
+  ({ args, cwd, env = {}, onLine, onNote }) => {
     const child = spawn(process.execPath, [bundle, ...args], {
       cwd,
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' },
+      env: { ...process.env, ...env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     let notes = ''
@@ -29,7 +29,7 @@ export const nodeCommandLine =
     child.stdin.on('error', () => undefined)
     const ended = new Promise<CommandEnd>((resolve) => {
       child.once('error', (error) => resolve({ code: null, notes: `${notes}${error.message}` }))
-      child.once('close', (code) => resolve({ code, notes }))
+      child.once('close', (code, signal) => resolve({ code, notes, ...(signal !== null && { killedBy: signal }) }))
     })
     return { ended, stop: () => stopSoftly(child, ended, graceMs) }
   }

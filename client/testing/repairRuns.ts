@@ -1,4 +1,5 @@
 import type { CancellationToken, TestController, TestRun, TestRunRequest } from 'vscode'
+import type { HandedDown, ModelAccess } from '../models/modelAccess'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
 import { confirmCost, parseCost } from './confirmCost'
@@ -14,7 +15,24 @@ export interface RunParts {
   readonly controller: TestController
   readonly tree: TestTree
   readonly start: StartCommandLine
+  readonly access: Pick<ModelAccess, 'handDown'>
 }
+
+interface Playing {
+  readonly marks: RunMarks
+  readonly token: CancellationToken
+  readonly env: HandedDown
+}
+
+interface CommandOptions {
+  readonly more: readonly string[]
+  readonly token: CancellationToken
+  readonly env?: HandedDown
+  readonly onLine: (line: string) => void
+}
+
+/** In characters; Windows takes 32 767. */
+const longestCommand = 30_000
 
 /** Carries out plans, one after the other, each as one process. Queued and running ones can be cancelled. */
 export class RepairRuns {
@@ -38,14 +56,21 @@ export class RepairRuns {
   }
 
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
-    const { vscode, tree } = this.parts
+    const { vscode, tree, access } = this.parts
     const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const { t } = vscode.l10n
     const carryOut = async () => {
+      if (plan.args.join(' ').length > longestCommand)
+        return marks.end(
+          t('{0} tasks are too many to be named. Choose fewer, or run the whole split.', plan.tasks.length),
+        )
       const before = await this.isAgreed(plan, token)
       if (before === 'declined' || token.isCancellationRequested) return marks.end()
-      if (before !== 'agreed') return marks.end(before.notes)
-      const end = await this.play(plan, marks, token)
-      await marks.end(failureOf(end, token))
+      if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
+      const env = await access.handDown(plan.folder, plan.candidate.policy)
+      if (env === undefined) return marks.end(vscode.l10n.t('No key was given, so nothing was run.'))
+      const end = await this.play(plan, { marks, token, env })
+      await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
       await this.notify(marks.summary)
     }
     return this.queue.add(token, carryOut, () => void marks.end())
@@ -56,35 +81,50 @@ export class RepairRuns {
     const lines: string[] = []
     const isResumed = plan.args.includes('--resume')
     if (isResumed) return 'agreed'
-    const end = await this.command(plan, ['--dry-run', '--json'], token, (line) => lines.push(line))
+    const end = await this.command(plan, {
+      more: ['--dry-run', '--json'],
+      token,
+      onLine: (line) => lines.push(line),
+    })
     const cost = parseCost(lines.join(''))
     if (end.code !== 0 || cost === undefined) return end
     const isAgreed = await confirmCost(this.parts.vscode, `harness-s ${plan.args.join(' ')}`, cost, plan.playsParent)
     return isAgreed ? 'agreed' : 'declined'
   }
 
-  private play(plan: RunPlan, marks: RunMarks, token: CancellationToken): Promise<CommandEnd> {
+  private play(plan: RunPlan, { marks, token, env }: Playing): Promise<CommandEnd> {
     marks.say(`harness-s ${plan.args.join(' ')}\n`)
-    return this.command(plan, ['--events'], token, (line) => {
+    const { t } = this.parts.vscode.l10n
+    if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
+    const onLine = (line: string) => {
       const event = parseRunEvent(line)
       if (event !== undefined) marks.tell(event)
-    })
+    }
+    return this.command(plan, { more: ['--events'], token, env, onLine })
   }
 
   private async command(
     { args, folder }: RunPlan,
-    more: readonly string[],
-    token: CancellationToken,
-    onLine: (line: string) => void,
+    { more, token, env = {}, onLine }: CommandOptions,
   ): Promise<CommandEnd> {
     const cwd = this.parts.vscode.Uri.parse(folder.uri).fsPath
-    const command = this.parts.start({ args: [...args, ...more], cwd, onLine, onNote: () => undefined })
+    const command = this.parts.start({ args: [...args, ...more], cwd, env, onLine, onNote: () => undefined })
     const listener = token.onCancellationRequested(() => command.stop())
     try {
       return await command.ended
     } finally {
       listener.dispose()
     }
+  }
+
+  /** What happened, and what to do next; undefined when nothing is wrong. */
+  private failureOf({ code, killedBy, notes }: CommandEnd, { candidate: { id } }: RunPlan): string | undefined {
+    if (code === 0 || code === exitCode.cancelled) return undefined
+    if (killedBy === undefined) return notes
+    const { t } = this.parts.vscode.l10n
+    const what = t('The process of the run was ended by {0}.', killedBy)
+    const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)
+    return `${what}\n${next}\n${notes}`.trimEnd()
   }
 
   /** Who looks at the window sees the results anyway. */
@@ -102,6 +142,3 @@ const itemsOf = (tree: TestTree, { folder, candidate, tasks }: RunPlan) =>
   [testId.sibling(folder, candidate.id), ...tasks.map((task) => testId.task(folder, candidate.id, task))].flatMap(
     (id) => tree.itemOf(id) ?? [],
   )
-
-const failureOf = ({ code, notes }: CommandEnd, token: CancellationToken): string | undefined =>
-  code === 0 || code === exitCode.cancelled || token.isCancellationRequested ? undefined : notes

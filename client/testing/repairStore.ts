@@ -9,9 +9,9 @@ import type { VsCode } from '../vscodeApi'
 
 interface Sources {
   readonly vscode: VsCode
-  readonly server: ServerLifecycle
-  readonly lineage: LineageStore
-  readonly requests: ServerRequests
+  readonly server: Pick<ServerLifecycle, 'onRecordsChanged'>
+  readonly lineage: Pick<LineageStore, 'onDidChange'>
+  readonly requests: Pick<ServerRequests, 'repairCandidates'>
   readonly log: (message: string) => void
 }
 

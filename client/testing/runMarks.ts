@@ -1,8 +1,10 @@
-import type { TestItem, TestMessage, TestRun } from 'vscode'
+import type { TestItem, TestMessage, TestRun, Uri } from 'vscode'
 import { trajectoryPath } from '../../engine/trajectories/runLayout'
 import type { RunEvent } from '../../protocol/runEvent'
 import type { VsCode } from '../vscodeApi'
-import { lineOfStep } from './lineOfStep'
+import { decidingPlace } from './decidingPlace'
+import { outcomeMessage } from './outcomeMessage'
+import { PairCounts } from './pairCounts'
 import { type Rollout, rolloutOf } from './runEvents'
 import type { RunPlan } from './runPlan'
 import { testId } from './testNode'
@@ -22,6 +24,7 @@ export class RunMarks {
   private readonly parts: MarkParts
   private readonly waiting: Set<string>
   private readonly pending: Promise<void>[] = []
+  private readonly pairs = new PairCounts()
   /** What to say when it is over. */
   summary: string | undefined
 
@@ -34,6 +37,7 @@ export class RunMarks {
     if (event.type === 'run_started') this.started(event)
     else if (event.type === 'rollout_finished') this.finished(event)
     else if (event.type === 'repair_judged') this.judged(event)
+    else if (event.type === 'run_finished') this.summarise()
   }
 
   /** What was not played is skipped, or wrong when `reason` says why. */
@@ -46,7 +50,7 @@ export class RunMarks {
 
   /** In the console of the test run, where lines end as on a terminal. */
   say(text: string): void {
-    this.parts.testRun.appendOutput(text.replaceAll(/\r?\n/g, '\r\n'))
+    this.parts.testRun.appendOutput(text.replaceAll(/\r\n|\r|\n/g, '\r\n'))
   }
 
   private started({ run, rollouts, done }: EventOf<'run_started'>): void {
@@ -59,6 +63,7 @@ export class RunMarks {
   private finished(event: EventOf<'rollout_finished'>): void {
     const rollout = rolloutOf(event.rollout)
     this.say(`${event.rollout} ${event.outcome}\n`)
+    if (rollout?.attempt === 0) this.pairs.add(rollout.harness, rollout.task, event.outcome)
     if (rollout?.harness !== this.parts.plan.candidate.id || rollout.attempt !== 0) return
     this.waiting.delete(rollout.task)
     this.withItem(rollout.task, (item) => this.mark(item, event, rollout))
@@ -70,7 +75,8 @@ export class RunMarks {
       testRun.passed(item, wallMs)
       return
     }
-    const message = this.outcomeMessage(rollout, outcome)
+    const { vscode, plan } = this.parts
+    const message = outcomeMessage(vscode, { plan, task: rollout.task, outcome })
     const show = async () => {
       await this.locate(message, run, rollout)
       if (outcome === 'error') testRun.errored(item, message, wallMs)
@@ -79,33 +85,59 @@ export class RunMarks {
     this.pending.push(show())
   }
 
-  private outcomeMessage({ task }: Rollout, outcome: string): TestMessage {
+  /** The message leads to the step that decided. */
+  private async locate(message: TestMessage, run: string, rollout: Rollout): Promise<void> {
     const { vscode, plan } = this.parts
+    const { parent, tasks } = plan.candidate
+    const uri = this.logOf(run, rollout)
+    const log = await this.textOf(uri)
+    if (log === undefined) return
+    const before = tasks.find(({ id }) => id === rollout.task)?.parentRollout
+    const parentLog = before === undefined ? undefined : await this.parentLog(before)
+    const { line, parting } = decidingPlace(log, parentLog)
+    message.location = new vscode.Location(uri, new vscode.Position(line, 0))
+    // The manifest offers to open the log where this stands.
+    message.contextValue = 'harnessS.log'
+    if (before === undefined || parentLog === undefined) return
     const { t } = vscode.l10n
-    const { parent, id, tasks } = plan.candidate
-    const recorded = tasks.find((each) => each.id === task)
-    const before = recorded === undefined ? '' : t('{0}: {1} of {2}', parent, recorded.passes, recorded.tries)
-    const text =
-      recorded?.role === 'control'
-        ? t('Regressed: {0} passed this, {1} does not ({2}).', parent, id, outcome)
-        : t('Not repaired: {0} fails this, and so does {1} ({2}).', parent, id, outcome)
-    const message = this.plainMessage(text)
-    message.expectedOutput = `pass\n${before}`
-    message.actualOutput = `${outcome}\n${before}`
-    return message
+    const differs =
+      parting === undefined
+        ? t('It does just what {0} did in {1}.', parent, before)
+        : t('It parts from {0} in {1} at step {2}.', parent, before, parting)
+    message.message = `${String(message.message)} ${differs}`
   }
 
-  /** The step that decided is the last one of the log; the message leads there. */
-  private async locate(message: TestMessage, run: string, { harness, task, attempt }: Rollout): Promise<void> {
+  /** Of a reference `<run>/<rollout>`. */
+  private async parentLog(reference: string): Promise<string | undefined> {
+    const slash = reference.indexOf('/')
+    const rollout = rolloutOf(reference.slice(slash + 1))
+    return rollout && (await this.textOf(this.logOf(reference.slice(0, slash), rollout)))
+  }
+
+  private logOf(run: string, { harness, task, attempt }: Rollout): Uri {
     const { vscode, plan } = this.parts
     const path = trajectoryPath(harness, task, attempt)
-    const uri = vscode.Uri.joinPath(vscode.Uri.parse(plan.folder.uri), 'runs', run, path)
+    return vscode.Uri.joinPath(vscode.Uri.parse(plan.folder.uri), 'runs', run, path)
+  }
+
+  /** Somebody may have removed what was recorded; what the run itself wrote is there, and said to be missing if not. */
+  private async textOf(uri: Uri): Promise<string | undefined> {
     try {
-      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri))
-      message.location = new vscode.Location(uri, new vscode.Position(lineOfStep(text, undefined), 0))
+      return new TextDecoder().decode(await this.parts.vscode.workspace.fs.readFile(uri))
     } catch (error) {
       this.say(`${String(error)}\n`)
+      return undefined
     }
+  }
+
+  /** Of a run without a verdict: what the sibling did beside its base. */
+  private summarise(): void {
+    const { base, id } = this.parts.plan.candidate
+    const { tasks, repaired, regressed } = this.pairs.of(base, id)
+    if (tasks === 0) return
+    const { t } = this.parts.vscode.l10n
+    this.summary = t('{0} beside {1}: {2} repaired, {3} regressed of {4} tasks', id, base, repaired, regressed, tasks)
+    this.say(`${this.summary}\n`)
   }
 
   private judged({ verdict, rule, reasons, ...counts }: EventOf<'repair_judged'>): void {

@@ -12,18 +12,24 @@ export interface RunPlan {
   readonly tasks: readonly string[]
   /** After `harness-s`. */
   readonly args: readonly string[]
+  /** It plays all tasks of the split, whatever was chosen. */
+  readonly playsWholeSplit?: true
   /** It plays more than its sibling, so it is confirmed whatever the limit. */
   readonly playsParent: boolean
 }
 
 /** Controls that are drawn beside targets. */
 const controls = 10
-/** Tasks of a pair that is looked at by hand. */
-const pairedTasks = 40
+/** Tasks of a pair when no run tells any. */
+const unrecordedTasks = 40
 
 type Chosen = ReadonlySet<string> | 'all'
+type SiblingNode = Exclude<TestNode, { type: 'folder' }>
 
-/** What is chosen, by sibling: all of it, or tasks. Nothing excluded is left. */
+/**
+ * One plan for each sibling that is chosen, or that something is chosen of. *Evaluate repair* tries chosen targets, and
+ * draws controls by itself; *Paired* plays just the chosen tasks; *Whole split* plays all tasks, whatever is chosen.
+ */
 export const plansOf = (
   profile: ProfileName,
   included: readonly TestNode[],
@@ -33,57 +39,91 @@ export const plansOf = (
   const plans = new Map<string, { readonly node: SiblingNode; readonly chosen: Chosen }>()
   for (const node of siblings) {
     const key = `${node.folder.uri} ${node.candidate.id}`
-    plans.set(key, { node, chosen: both(plans.get(key)?.chosen, chosenBy(node)) })
+    plans.set(key, { node, chosen: both(plans.get(key)?.chosen, chosenBy(profile, node)) })
   }
-  return [...plans.values()].flatMap(({ node, chosen }) => planOf(profile, node, without(chosen, node, excluded)) ?? [])
+  return [...plans.values()].flatMap(({ node, chosen }) => {
+    const left = without(profile, chosen, node, excluded)
+    return left !== 'all' && left.size === 0 ? [] : [planMakers[profile](node, left)]
+  })
 }
-
-type SiblingNode = Exclude<TestNode, { type: 'folder' }>
 
 const siblingsOf = (folder: RepairFolder): readonly SiblingNode[] =>
   folder.candidates.map((candidate) => ({ type: 'sibling', folder, candidate }))
 
-/** Controls are drawn along with targets, and cannot be chosen. */
-const chosenBy = (node: SiblingNode): Chosen => {
-  if (node.type === 'sibling' || (node.type === 'group' && node.role === 'target')) return 'all'
-  if (node.type === 'task' && node.task.role === 'target') return new Set([node.task.id])
-  return new Set()
+const chosenBy = (profile: ProfileName, node: SiblingNode): Chosen => {
+  if (node.type === 'sibling' || profile === 'split') return 'all'
+  const tasks = node.type === 'task' ? [node.task] : node.candidate.tasks.filter(({ role }) => role === node.role)
+  if (profile === 'paired') return new Set(tasks.map(({ id }) => id))
+  const targets = tasks.filter(({ role }) => role === 'target')
+  // All of them are not named: the command draws those that the parent always fails.
+  return node.type === 'group' && targets.length > 0 ? 'all' : new Set(targets.map(({ id }) => id))
 }
 
 const both = (one: Chosen | undefined, other: Chosen): Chosen =>
   one === 'all' || other === 'all' ? 'all' : new Set([...(one ?? []), ...other])
 
-const targetsOf = ({ tasks }: RepairCandidate): readonly string[] =>
-  tasks.flatMap(({ role, passes, id }) => (role === 'target' && passes === 0 ? [id] : []))
+/** What all of a sibling comes to, by name. */
+const allOf = (profile: ProfileName, { tasks }: RepairCandidate): readonly string[] =>
+  tasks.filter(({ role, passes }) => profile !== 'repair' || (role === 'target' && passes === 0)).map(({ id }) => id)
 
-const without = (chosen: Chosen, { candidate }: SiblingNode, excluded: readonly TestNode[]): Chosen => {
+const without = (
+  profile: ProfileName,
+  chosen: Chosen,
+  { folder, candidate }: SiblingNode,
+  excluded: readonly TestNode[],
+): Chosen => {
   const ofSibling = excluded.flatMap((node) =>
-    node.type !== 'folder' && node.candidate.id === candidate.id ? [node] : [],
+    node.type !== 'folder' && node.folder.uri === folder.uri && node.candidate.id === candidate.id ? [node] : [],
   )
-  if (ofSibling.some((node) => chosenBy(node) === 'all')) return new Set()
-  const left = ofSibling.flatMap((node) => (node.type === 'task' ? [node.task.id] : []))
-  if (left.length === 0) return chosen
-  return new Set([...(chosen === 'all' ? targetsOf(candidate) : chosen)].filter((id) => !left.includes(id)))
+  if (ofSibling.some(({ type }) => type === 'sibling')) return new Set()
+  const left = new Set(ofSibling.flatMap(tasksIn))
+  if (left.size === 0 || profile === 'split') return chosen
+  return new Set([...(chosen === 'all' ? allOf(profile, candidate) : chosen)].filter((id) => !left.has(id)))
+}
+
+const tasksIn = (node: SiblingNode): readonly string[] => {
+  if (node.type === 'task') return [node.task.id]
+  return node.candidate.tasks.filter(({ role }) => node.type === 'group' && role === node.role).map(({ id }) => id)
 }
 
 const named = (options: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
 
-const planOf = (profile: ProfileName, { folder, candidate }: SiblingNode, chosen: Chosen): RunPlan | undefined => {
-  const { id, base, policy, environment: env, split } = candidate
-  if (chosen !== 'all' && chosen.size === 0) return undefined
-  const tasks = chosen === 'all' ? targetsOf(candidate) : [...chosen]
-  const plan = { folder, candidate, tasks, playsParent: false }
-  if (profile !== 'repair') {
-    const limit = profile === 'paired' ? String(pairedTasks) : undefined
-    return { ...plan, args: ['eval', '--harness', `${base},${id}`, ...named({ split, limit, policy, env })] }
-  }
+type PlanMaker = (node: SiblingNode, chosen: Chosen) => RunPlan
+
+const repairPlan: PlanMaker = ({ folder, candidate }, chosen) => {
+  const { id, policy, environment: env } = candidate
+  const tasks = chosen === 'all' ? allOf('repair', candidate) : [...chosen]
   const playsParent = candidate.tasks.length === 0
   const targets = chosen === 'all' ? 'failed' : tasks.join(',')
   const repair = ['eval', '--repair', id, '--targets', targets, '--controls', String(controls)]
-  return {
-    ...plan,
-    playsParent,
-    args: [...repair, ...(playsParent ? ['--with-parent'] : []), ...named({ policy, env })],
-  }
+  const args = [...repair, ...(playsParent ? ['--with-parent'] : []), ...named({ policy, env })]
+  return { folder, candidate, tasks, args, playsParent }
+}
+
+const besideBase = (
+  { folder, candidate }: SiblingNode,
+  tasks: readonly string[],
+  which: readonly string[],
+): RunPlan => {
+  const { id, base, policy, environment: env, split } = candidate
+  const args = ['eval', '--harness', `${base},${id}`, ...named({ split }), ...which, ...named({ policy, env })]
+  return { folder, candidate, tasks, args, playsParent: false }
+}
+
+const pairedPlan: PlanMaker = (node, chosen) => {
+  const tasks = chosen === 'all' ? allOf('paired', node.candidate) : [...chosen]
+  const which = tasks.length === 0 ? { limit: String(unrecordedTasks) } : { tasks: tasks.join(',') }
+  return besideBase(node, tasks, named(which))
+}
+
+const splitPlan: PlanMaker = (node) => ({
+  ...besideBase(node, allOf('split', node.candidate), []),
+  playsWholeSplit: true,
+})
+
+const planMakers: Readonly<Record<ProfileName, PlanMaker>> = {
+  repair: repairPlan,
+  paired: pairedPlan,
+  split: splitPlan,
 }

@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import type { RepairCandidate, RepairFolder } from '../../protocol/languageServer'
 import { FakeCancellation } from '../../test/client/fakeVscode/fakeTests'
-import { settle, startedExtension, uriOf } from '../../test/client/startedExtension'
+import { repairCandidate as candidate, repairFolder, repairTask as task } from '../../test/client/repairRecords'
+import { settle, startedExtension } from '../../test/client/startedExtension'
 
-const task = (id: string, passes: number, last?: RepairTask['last']): RepairTask => ({
-  id,
-  role: passes === 2 ? 'control' : 'target',
-  tries: 2,
-  passes,
-  last,
-})
-
-const candidate = (change: Partial<RepairCandidate> = {}): RepairCandidate => ({
-  id: 'S1',
-  uri: uriOf('S1.sibling.json').toString(),
-  parent: 'H0',
-  base: 'H0',
-  version: 'one',
-  policy: 'tiny',
-  environment: 'miniapps',
-  split: 'train',
-  unfinished: undefined,
-  tasks: [task('t1', 0), task('t2', 0), task('t3', 1), task('c1', 2)],
-  ...change,
-})
+const verdict = {
+  ...{ run: 'run-0002', status: 'accepted' as const, rule: 'local-accept-v1', reasons: [] },
+  ...{ targets: 5, repaired: 3, controls: 4, regressed: 0, outdatedBy: [] },
+}
 
 const recorded = (...candidates: readonly RepairCandidate[]): readonly RepairFolder[] => [
-  { uri: 'file:///ws', name: 'ws', candidates: candidates.length === 0 ? [candidate()] : candidates },
+  repairFolder(...(candidates.length === 0 ? [candidate()] : candidates)),
 ]
 
 const started = async (setting: Parameters<typeof startedExtension>[0] = {}) => {
@@ -79,6 +63,35 @@ describe('the tree', () => {
     expect(testing.invalidated).toEqual(['S1'])
   })
 
+  it('shows how a sibling was judged, from the records, so that it is there after a reload', async () => {
+    const { testing, tellRecords } = await started({ repairs: recorded(candidate({ verdict })) })
+    const row = () => plain(testing.item('ws', 'S1').description ?? '')
+    expect(row()).toBe('sibling of H0 · accepted (run-0002): 3 of 5 repaired, 0 of 4 regressed')
+    await tellRecords(recorded(candidate({ verdict: { ...verdict, outdatedBy: ['policy', 'documents'] } })))
+    expect(row()).toContain('· outdated: the policy changed, tasks, tools or the workspace file changed · accepted')
+    expect(testing.invalidated).toEqual(['S1'])
+    await tellRecords(recorded(candidate({ verdict: { ...verdict, run: 'run-0003', status: 'rejected' } })))
+    expect(row()).toContain('· rejected (run-0003)')
+    expect(testing.invalidated).toEqual(['S1'])
+  })
+
+  it('keeps the rows of a sibling while its document is faulty, and says so', async () => {
+    const { testing, tellRecords } = await started()
+    const before = testing.item('ws', 'S1', targets, 't1')
+    await tellRecords(recorded(candidate({ isUnresolved: true, version: '', tasks: [] })))
+    expect(plain(testing.item('ws', 'S1').description ?? '')).toBe('cannot be resolved: see Problems')
+    expect(testing.item('ws', 'S1', targets, 't1')).toBe(before)
+    await tellRecords(recorded(candidate()))
+    expect(testing.item('ws', 'S1', targets, 't1')).toBe(before)
+    expect(plain(testing.item('ws', 'S1').description ?? '')).toBe('sibling of H0')
+  })
+
+  it('does not offer to resume a run that is still going, in this window or another', async () => {
+    const { testing, fake } = await started({ repairs: recorded(candidate({ underWay: 'run-0003' })) })
+    expect(plain(testing.render())).toContain('S1  run-0003 is under way')
+    expect(fake.context.get('harnessS.interrupted')).toEqual([])
+  })
+
   it('keeps its rows when only outcomes change, so that what was opened stays open', async () => {
     const { testing, tellRecords } = await started()
     const before = testing.item('ws', 'S1', targets, 't1')
@@ -91,7 +104,7 @@ describe('the tree', () => {
   it('is shown in Restricted Mode with the reason why nothing runs, until the folder is trusted', async () => {
     const { testing, fake } = await started({ isTrusted: false })
     expect(testing.profiles).toEqual([])
-    expect(plain(testing.render())).toMatch(/^ws {2}Restricted Mode: nothing is run/)
+    expect(plain(testing.render())).toMatch(/^ws {2}Restricted Mode: nothing runs/)
     fake.workspace.grantTrust()
     expect(testing.profiles.map(({ label, isDefault }) => [plain(label), isDefault])).toEqual([
       ['Evaluate repair', true],
@@ -150,6 +163,30 @@ describe('Evaluate repair', () => {
       location: { uri: { path: log }, range: { line: 2, character: 0 } },
     })
     expect(fake.window.said).toEqual([])
+  })
+
+  it('asks for the key of a model, hands it to the run alone, and keeps it', async () => {
+    const policies = [{ name: 'tiny', type: 'openai', origin: 'https://models.example', keyEnv: 'NOBODY_SETS_THIS' }]
+    const { fake, secrets, run } = await started({ repairs: recorded().map((each) => ({ ...each, policies })) })
+    fake.window.answers.push('canary')
+    const { command, testRun } = await run('S1')
+    expect(command.env).toEqual({ HARNESS_S_KEYS: '{"https://models.example":"canary"}' })
+    expect(
+      command.args.join(' ') + testRun?.output + fake.window.said.join() + fake.window.outputs.join(),
+    ).not.toContain('canary')
+    expect([...secrets.values.keys()]).toEqual(['harnessS.modelKeys'])
+  })
+
+  it('runs nothing, and says why, when no key is given', async () => {
+    const policies = [{ name: 'tiny', type: 'openai', origin: 'https://models.example', keyEnv: 'NOBODY_SETS_THIS' }]
+    const { testing, commandLine } = await started({ repairs: recorded().map((each) => ({ ...each, policies })) })
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1', targets, 't1')])
+    expect(commandLine.commands).toEqual([])
+    expect(testing.runs.at(-1)?.told.slice(2)).toEqual([
+      'skipped t1',
+      'errored S1: ⟦No key was given, so nothing was run.⟧',
+      'ended',
+    ])
   })
 
   it('tells what the command said when it could not run', async () => {

@@ -1,5 +1,6 @@
 import type { CancellationToken, TestItem, TestRunRequest } from 'vscode'
 import { Disposables } from '../disposables'
+import type { ModelAccess } from '../models/modelAccess'
 import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
 import type { StartCommandLine } from './commandLine'
@@ -17,6 +18,7 @@ interface ExplorerParts {
   readonly repairs: RepairStore
   readonly lineage: LineageStore
   readonly start: StartCommandLine
+  readonly access: ModelAccess
 }
 
 /** Siblings and the tasks that they are tried on, in the Test Explorer. */
@@ -28,12 +30,12 @@ export class TestExplorer {
   private readonly store = new Disposables()
   private readonly controller
 
-  constructor({ vscode, repairs, lineage, start }: ExplorerParts) {
+  constructor({ vscode, repairs, lineage, start, access }: ExplorerParts) {
     this.vscode = vscode
     this.lineage = lineage
     this.controller = this.store.add(vscode.tests.createTestController(controllerId, 'Harness-S'))
     this.tree = new TestTree(vscode, this.controller)
-    this.runs = new RepairRuns({ vscode, controller: this.controller, tree: this.tree, start })
+    this.runs = new RepairRuns({ vscode, controller: this.controller, tree: this.tree, start, access })
     const show = () => {
       this.tree.show(repairs.folders)
       void vscode.commands.executeCommand('setContext', 'harnessS.interrupted', interruptedIn(repairs))

@@ -1,6 +1,7 @@
 import type { TestController, TestItem } from 'vscode'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
 import type { VsCode } from '../vscodeApi'
+import { siblingText } from './siblingText'
 import { isFlaky, type TestNode, testId } from './testNode'
 
 /** The tree workspace folder > sibling > targets or controls > task. What an item stands for is kept beside it. */
@@ -10,7 +11,7 @@ export class TestTree {
   private readonly nodes = new WeakMap<TestItem, TestNode>()
   private items: ReadonlyMap<string, TestItem> = new Map()
   private readonly shown = new Map<string, TestItem>()
-  private readonly versions = new Map<string, string>()
+  private readonly before = new Map<string, RepairCandidate>()
 
   constructor(vscode: VsCode, controller: TestController) {
     this.vscode = vscode
@@ -36,7 +37,9 @@ export class TestTree {
 
   /** Shows these. Results of a sibling that is another now are marked as outdated. */
   show(folders: readonly RepairFolder[]): void {
-    const filled = folders.filter(({ candidates }) => candidates.length > 0)
+    const filled = folders
+      .filter(({ candidates }) => candidates.length > 0)
+      .map((folder) => ({ ...folder, candidates: folder.candidates.map((each) => this.withLastTasks(folder, each)) }))
     this.shown.clear()
     const roots = filled.map((folder) => this.folderItem(folder))
     this.items = new Map(this.shown)
@@ -44,18 +47,24 @@ export class TestTree {
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
   }
 
-  private invalidateChanged(folder: RepairFolder, { id, version }: RepairCandidate): void {
-    const key = testId.sibling(folder, id)
-    const before = this.versions.get(key)
-    this.versions.set(key, version)
+  /** A faulty sibling keeps the rows that it had. */
+  private withLastTasks(folder: RepairFolder, candidate: RepairCandidate): RepairCandidate {
+    if (!candidate.isUnresolved) return candidate
+    return { ...candidate, tasks: this.before.get(testId.sibling(folder, candidate.id))?.tasks ?? [] }
+  }
+
+  private invalidateChanged(folder: RepairFolder, candidate: RepairCandidate): void {
+    const key = testId.sibling(folder, candidate.id)
+    const before = this.before.get(key)
+    this.before.set(key, candidate)
     const item = this.items.get(key)
-    if (before !== undefined && before !== version && item) this.controller.invalidateTestResults(item)
+    if (before !== undefined && isOutdatedSince(before, candidate) && item) this.controller.invalidateTestResults(item)
   }
 
   private folderItem(folder: RepairFolder): TestItem {
     const { isTrusted } = this.vscode.workspace
     const item = this.item(testId.folder(folder), folder.name, { type: 'folder', folder })
-    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing is run until the folder is trusted')
+    const untrusted = this.vscode.l10n.t('Restricted Mode: nothing runs')
     item.description = isTrusted ? '' : untrusted
     item.children.replace(folder.candidates.map((candidate) => this.siblingItem(folder, candidate)))
     return item
@@ -65,11 +74,7 @@ export class TestTree {
     const { t } = this.vscode.l10n
     const node: TestNode = { type: 'sibling', folder, candidate }
     const item = this.item(testId.sibling(folder, candidate.id), candidate.id, node, candidate.uri)
-    const isRecorded = candidate.tasks.length > 0
-    item.description = isRecorded
-      ? t('sibling of {0}', candidate.parent)
-      : t('sibling of {0}, which is played first: no run tells what it fails', candidate.parent)
-    if (candidate.unfinished !== undefined) item.description = t('{0} was interrupted: Resume', candidate.unfinished)
+    item.description = siblingText(this.vscode, candidate)
     item.children.replace([
       ...this.groupItem(folder, candidate, 'target', t('targets')),
       ...this.groupItem(folder, candidate, 'control', t('controls')),
@@ -115,3 +120,8 @@ export class TestTree {
     return item
   }
 }
+
+/** A verdict that was outdated already, or is a new one, makes no results old. */
+const isOutdatedSince = (before: RepairCandidate, { version, verdict }: RepairCandidate): boolean =>
+  before.version !== version ||
+  (before.verdict?.run === verdict?.run && before.verdict?.outdatedBy.length === 0 && verdict?.outdatedBy.length !== 0)

@@ -1,9 +1,7 @@
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import type { Disposable } from 'vscode'
 import { FolderWatch } from '../../engine/node/folderWatch'
-import { TrajectoryLog } from '../../engine/node/trajectoryLog'
-import { numberIn, textIn } from '../../engine/trajectories/view/recordMembers'
-import { rowHas, trajectoryRow, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
+import { rowHas, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import {
   readTrajectoryAsk,
   type TrajectoryAsk,
@@ -12,7 +10,7 @@ import {
 } from '../../protocol/trajectoryView'
 import type { VsCode } from '../vscodeApi'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
-import { logNotices } from './logNotices'
+import { ShownLog } from './shownLog'
 
 /** A harness entry that a record stands for. */
 export interface EntryWish {
@@ -30,58 +28,30 @@ interface Surroundings {
   readonly openEntry: (wish: EntryWish) => Promise<void>
 }
 
-interface Header {
-  readonly schemaVersion: number | undefined
-  readonly harness: string
-}
-
-const headerOf = (line: string | undefined): Header => {
-  try {
-    const value: unknown = JSON.parse(line ?? 'null')
-    return { schemaVersion: numberIn(value, 'schemaVersion'), harness: textIn(value, 'harness', 'id') }
-  } catch (error) {
-    if (error instanceof SyntaxError) return { schemaVersion: undefined, harness: '' }
-    throw error
-  }
-}
-
 /** One log that is shown: answers what its page asks, and tells when the log grows. */
 export class TrajectorySession implements Disposable {
   private readonly from: Surroundings
-  private readonly log: TrajectoryLog
+  private readonly shown: ShownLog
   private readonly watch = new FolderWatch(() => void this.refresh())
-  private readonly damaged = new Set<number>()
   private latestSearch = 0
   private reveals = 0
-  private header: Header = { schemaVersion: undefined, harness: '' }
   private told = ''
-  private problem = ''
 
   constructor(from: Surroundings) {
     this.from = from
-    this.log = new TrajectoryLog(from.path)
+    this.shown = new ShownLog(from.vscode, from.path)
     this.watch.set([dirname(from.path)])
   }
 
   /** Reads what is new, and tells it. */
   async refresh(): Promise<void> {
-    const { generation } = this.log
-    try {
-      await this.log.refresh()
-      if (generation !== this.log.generation) this.damaged.clear()
-      const [first] = await this.log.lines(0, 1)
-      this.header = headerOf(first)
-      this.problem = ''
-    } catch (error) {
-      const { t } = this.from.vscode.l10n
-      this.problem = t('The log cannot be read: {0}', error instanceof Error ? error.message : String(error))
-    }
+    await this.shown.refresh()
     this.tellState()
   }
 
   /** Brings the first row of a step before the reader. */
   reveal(place: LogPlace): void {
-    const index = 'line' in place ? place.line : this.log.firstOfStep(place.step)
+    const index = 'line' in place ? place.line : this.shown.log.firstOfStep(place.step)
     this.reveals += 1
     if (index >= 0) this.from.host.tellOnce('reveal', { index, n: this.reveals })
   }
@@ -105,7 +75,7 @@ export class TrajectorySession implements Disposable {
       case 'find':
         return this.find(ask)
       case 'step':
-        return Promise.resolve(this.log.firstOfStep(ask.step))
+        return Promise.resolve(this.shown.log.firstOfStep(ask.step))
       case 'whole':
         return this.rows(ask.index, 1, wholeLength).then(([row]) => row)
       case 'entry':
@@ -114,14 +84,8 @@ export class TrajectorySession implements Disposable {
   }
 
   private async rows(from: number, count: number, longest?: number): Promise<readonly TrajectoryRow[]> {
-    const lines = await this.log.lines(from, count)
-    const tooLong = this.from.vscode.l10n.t('This line is too long to be shown here.')
-    const rows = lines.map((line, offset) =>
-      trajectoryRow(line ?? tooLong, from + offset, this.log.stepOf(from + offset), longest),
-    )
-    const known = this.damaged.size
-    for (const { kind, index } of rows) if (kind === 'damaged') this.damaged.add(index)
-    if (this.damaged.size !== known) this.tellState()
+    const rows = await this.shown.rows(from, count, longest)
+    this.tellState()
     return rows
   }
 
@@ -131,7 +95,7 @@ export class TrajectorySession implements Disposable {
     const mine = this.latestSearch
     const words = query.toLowerCase()
     if (words === '') return -1
-    return await this.log.find(
+    return await this.shown.log.find(
       { from, direction, isMatch: (line) => rowHas(line, words) },
       () => mine === this.latestSearch,
     )
@@ -139,21 +103,17 @@ export class TrajectorySession implements Disposable {
 
   private async openEntry(index: number): Promise<null> {
     const [row] = await this.rows(index, 1)
-    if (row?.hook !== undefined) await this.from.openEntry({ harness: this.header.harness, hook: row.hook })
+    if (row?.hook !== undefined) await this.from.openEntry({ harness: this.shown.header.harness, hook: row.hook })
     return null
   }
 
   private tellState(): void {
-    const { count, tornBytes, generation } = this.log
-    const damaged = [...this.damaged].sort((one, other) => one - other).map((index) => index + 1)
-    const notices =
-      this.problem === ''
-        ? logNotices(this.from.vscode, { rows: count, tornBytes, schemaVersion: this.header.schemaVersion, damaged })
-        : [this.problem]
-    const state: TrajectoryState = { rows: count, title: basename(this.from.path), notices, generation }
+    const { shown, from } = this
+    const { count, generation } = shown.log
+    const state: TrajectoryState = { rows: count, title: shown.name, notices: shown.notices(), generation }
     const text = JSON.stringify(state)
     if (text === this.told) return
     this.told = text
-    this.from.host.tell('log', state)
+    from.host.tell('log', state)
   }
 }

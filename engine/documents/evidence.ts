@@ -20,6 +20,8 @@ export interface RecordedRollout
 
 export interface RecordedRun {
   readonly header: RunHeader
+  /** A process works on it. */
+  readonly isUnderWay: boolean
   /** How many rollouts have a result line. */
   readonly results: number
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, effectiveHash, hashOf, stateHash } from './canonical'
+import { effectiveHash, hashOf, stateHash } from './canonical'
+import { canonicalJson } from './canonicalText'
 import type { JsonValue } from './json'
 
 const name = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson } from './canonical'
+import { canonicalJson } from './canonicalText'
 import { isSameJson } from './isSameJson'
 
 /** Few names and values, so that equal ones are met often. */

@@ -17,7 +17,13 @@ const header = (id: string, change: Partial<RunHeader> = {}): RunHeader => ({
   ...change,
 })
 
-const question = { candidate: pin('S1'), parent: pin('H0'), policies: ['tiny', 'big'], environments: ['box'] }
+const question = {
+  candidate: pin('S1'),
+  parent: pin('H0'),
+  policies: ['tiny', 'big'],
+  environments: ['box'],
+  surroundings: pin('').stateHash,
+}
 const tries = (taskId: string, ...outcomes: readonly ('pass' | 'fail' | 'error')[]) =>
   outcomes.map((outcome, attempt) => rollout({ taskId, attempt, outcome }))
 
@@ -26,8 +32,8 @@ describe('the tasks that a sibling can be tried on', () => {
     const rollouts = [...tries('t1', 'pass', 'pass'), ...tries('t2', 'fail', 'pass')]
     const { tasks, policy, split } = repairTasks(evidenceOf({ rollouts, runs: [header('run-1')] }), question)
     expect(tasks).toEqual([
-      { id: 't2', role: 'target', tries: 2, passes: 1, last: undefined },
-      { id: 't1', role: 'control', tries: 2, passes: 2, last: undefined },
+      { id: 't2', role: 'target', tries: 2, passes: 1, parentRollout: 'run-1/H0/t2/0', last: undefined },
+      { id: 't1', role: 'control', tries: 2, passes: 2, parentRollout: 'run-1/H0/t1/1', last: undefined },
     ])
     expect({ policy, split }).toEqual({ policy: 'tiny', split: 'train' })
   })
@@ -77,13 +83,27 @@ describe('a run that was cut off', () => {
   }
   const tried = (change: Partial<RunHeader>) =>
     header('run-2', { purpose: 'local-eval', harnesses: [pin('S1')], localEvaluation: local, ...change })
-  const unfinished = (change: Partial<RunHeader>) =>
-    repairTasks(evidenceOf({ runs: [header('run-1'), tried(change)] }), question).unfinished
+  const found = (change: Partial<RunHeader>, underWay: readonly string[] = []) =>
+    repairTasks(evidenceOf({ runs: [header('run-1'), tried(change)], underWay }), question)
+  const unfinished = (change: Partial<RunHeader>) => found(change).unfinished
 
   it('can go on, unless it is complete or the sibling is another now', () => {
     expect(unfinished({ status: 'running' })).toBe('run-2')
     expect(unfinished({ status: 'cancelled' })).toBe('run-2')
     expect(unfinished({ status: 'complete' })).toBeUndefined()
     expect(unfinished({ status: 'cancelled', harnesses: [pin('S1', '1')] })).toBeUndefined()
+  })
+
+  it('is none while a process still plays it', () => {
+    expect(found({ status: 'running' }, ['run-2'])).toMatchObject({ unfinished: undefined, underWay: 'run-2' })
+    expect(found({ status: 'complete' }, ['run-2'])).toMatchObject({ unfinished: undefined, underWay: undefined })
+  })
+
+  it('may be one beside the base, and not one of many harnesses', () => {
+    const beside = (...ids: readonly string[]) => {
+      const run = header('run-2', { status: 'cancelled', harnesses: ids.map((id) => pin(id)) })
+      return repairTasks(evidenceOf({ runs: [header('run-1'), run] }), question).unfinished
+    }
+    expect([beside('H0', 'S1'), beside('H0', 'S1', 'S2'), beside('H0', 'S2')]).toEqual(['run-2', undefined, undefined])
   })
 })

@@ -1,7 +1,8 @@
-import type { Evidence, RecordedRollout } from '../documents/evidence'
+import type { Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
 import type { HarnessPin, RunHeader } from '../documents/kinds/run'
 import type { Outcome } from '../documents/kinds/vocabulary'
 import { isKnown, matchingRuns, type PairedWith, triesIn } from './parentRecord'
+import { type RepairVerdict, repairVerdict } from './repairVerdict'
 
 /** A task that a sibling can be tried on. */
 export interface RepairTask {
@@ -10,6 +11,8 @@ export interface RepairTask {
   /** Of the parent. */
   readonly tries: number
   readonly passes: number
+  /** The newest rollout of the parent that ended as its role says; `<run>/<rollout>`. */
+  readonly parentRollout: string | undefined
   /** The newest rollout of the sibling as it is now. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }
@@ -18,7 +21,10 @@ export interface RepairTasks {
   readonly policy: string | undefined
   readonly environment: string | undefined
   readonly split: string | undefined
+  /** Its newest run, when that has rollouts still to play: `underWay` while a process plays them, else `unfinished`. */
   readonly unfinished: string | undefined
+  readonly underWay: string | undefined
+  readonly verdict: RepairVerdict | undefined
   readonly tasks: readonly RepairTask[]
 }
 
@@ -28,6 +34,8 @@ export interface RepairQuestion {
   /** Names in the workspace file. */
   readonly policies: readonly string[]
   readonly environments: readonly string[]
+  /** As `surroundingsHash` gives it. */
+  readonly surroundings: string
 }
 
 /** An environment is recorded by its own id; by which name the workspace knows it stands in the options of the run. */
@@ -64,12 +72,23 @@ const lastOf = (rollouts: readonly RecordedRollout[], { stateHash }: HarnessPin)
   return { outcome, run, rollout: reference.slice(run.length + 1) }
 }
 
-/** A run that was stopped, or whose process died, can go on; one that plays now looks the same from outside. */
-const unfinishedOf = (headers: readonly RunHeader[], { candidate }: RepairQuestion): string | undefined => {
-  const newest = headers.findLast(({ localEvaluation }) => localEvaluation?.candidate === candidate.id)
-  if (newest === undefined || newest.status === 'complete') return undefined
-  const pin = newest.harnesses.find(({ id }) => id === candidate.id)
-  return pin?.stateHash === candidate.stateHash ? newest.id : undefined
+/** A table of many harnesses is nobody's own. */
+const isRunOf =
+  ({ candidate }: RepairQuestion) =>
+  ({ header: { localEvaluation, purpose, harnesses } }: RecordedRun): boolean =>
+    localEvaluation === undefined
+      ? purpose === 'eval' && harnesses.length <= 2 && harnesses.some(({ id }) => id === candidate.id)
+      : localEvaluation.candidate === candidate.id
+
+/** A run that was stopped, or whose process died, can go on. */
+const unfinishedOf = (runs: readonly RecordedRun[], question: RepairQuestion) => {
+  const none = { unfinished: undefined, underWay: undefined }
+  const newest = runs.findLast(isRunOf(question))
+  if (newest === undefined || newest.header.status === 'complete') return none
+  const { id, harnesses } = newest.header
+  const { candidate } = question
+  if (!harnesses.some((pin) => pin.id === candidate.id && pin.stateHash === candidate.stateHash)) return none
+  return newest.isUnderWay ? { ...none, underWay: id } : { ...none, unfinished: id }
 }
 
 /**
@@ -77,12 +96,14 @@ const unfinishedOf = (headers: readonly RunHeader[], { candidate }: RepairQuesti
  * hand the environment and the weights are taken to be those of the newest run of the parent.
  */
 export const repairTasks = (evidence: Evidence | undefined, question: RepairQuestion): RepairTasks => {
-  const headers = (evidence?.runs() ?? []).map(({ header }) => header)
+  const recorded = evidence?.runs() ?? []
+  const headers = recorded.map(({ header }) => header)
   const newest = newestOf(headers, question)
   const chosen = {
     policy: newest?.policy.id ?? only(question.policies),
     environment: (newest && environmentName(newest)) ?? only(question.environments),
-    unfinished: unfinishedOf(headers, question),
+    ...unfinishedOf(recorded, question),
+    verdict: repairVerdict(headers, { ...question, newest }),
   }
   if (evidence === undefined || newest === undefined) return { ...chosen, split: undefined, tasks: [] }
   const { runs } = matchingRuns(headers, pairedWith(newest, question.parent))
@@ -105,5 +126,9 @@ const taskOf = (
   const passes = tries.filter(({ outcome }) => outcome === 'pass').length
   if (!isKnown({ n: tries.length, pass: passes, tokens: 0 })) return undefined
   const role = passes === tries.length ? 'control' : 'target'
-  return { id, role, tries: tries.length, passes, last: lastOf(evidence.rollouts(candidate.id, id), candidate) }
+  return {
+    ...{ id, role, tries: tries.length, passes },
+    parentRollout: tries.findLast(({ outcome }) => (outcome === 'pass') === (role === 'control'))?.reference,
+    last: lastOf(evidence.rollouts(candidate.id, id), candidate),
+  }
 }

@@ -1,4 +1,5 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
+import { finished, type Work } from '../documents/work'
 import { type AuxiliaryTotals, auxiliaryTotals } from './auxiliaryTotals'
 import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
 import { type CleanRates, cleanRates } from './cleanRates'
@@ -122,8 +123,8 @@ const compared = (
   }
 }
 
-/** Every metric of a run from its result lines alone. */
-export const buildReport = ({
+/** Every metric of a run from its result lines alone, with a pause after each row of the table. */
+export function* reportInParts({
   run,
   seed,
   harnesses,
@@ -131,7 +132,7 @@ export const buildReport = ({
   planned,
   doubtful = new Set(),
   results: unordered,
-}: ReportInput): Report => {
+}: ReportInput): Work<Report> {
   // Lines lie in the order in which rollouts ended; no number may depend on that.
   const results = [...unordered].sort((one, other) => (one.rollout < other.rollout ? -1 : 1))
   const linesOf = new Map(harnesses.map((id) => [id, results.filter(({ harness }) => harness === id)] as const))
@@ -166,13 +167,21 @@ export const buildReport = ({
   const counted = results.filter(({ outcome }) => outcome !== 'error')
   const clean = cleanRates(tables, doubtful)
   const tasks = new Set(counted.map(({ task }) => task)).size
+  const rows: ReportRow[] = []
+  for (const id of harnesses) {
+    rows.push(row(id))
+    yield
+  }
   return {
     run,
     seed,
-    rows: harnesses.map(row),
+    rows,
     coverage: oracleCoverage(tables.get(baseId ?? '') ?? new Map(), siblings, tasks),
     sharedRepairs: { harnesses: siblingIds, share: sharedRepairs(repairs) },
     ...(clean && { clean }),
     missing: planned - counted.length,
   }
 }
+
+/** The same at one go. */
+export const buildReport = (input: ReportInput): Report => finished(reportInParts(input))

@@ -1,4 +1,5 @@
-import { canonicalJson, effectiveHash } from '../documents/canonical'
+import { effectiveHash } from '../documents/canonical'
+import { canonicalJson } from '../documents/canonicalText'
 import { type EntryMap, entriesOf } from '../documents/entryMap'
 import { isJsonObject } from '../documents/json'
 import type { Project } from '../documents/project'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../documents/canonical'
+import { canonicalJson } from '../documents/canonicalText'
 import { withDefaults } from '../documents/defaults'
 import { editTarget } from '../documents/entryEdits'
 import { formatEntryPath } from '../documents/entryPath'

@@ -49,6 +49,7 @@ const allProblems = (file: ProjectFile): readonly SchemaProblem[] => {
 const optionSchemas: ReadonlyMap<string, SchemaName> = new Map([
   ['tiny', 'tinyOptions'],
   ['openai', 'openaiOptions'],
+  ['editor', 'openaiOptions'],
   ['recorded', 'recordedOptions'],
 ])
 

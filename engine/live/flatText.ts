@@ -1,4 +1,4 @@
-import { textHash } from '../documents/canonical'
+import { textHash } from '../documents/canonicalText'
 import { type LineIndex, lineIndex } from '../documents/text/positions'
 
 /** The text as it is stored now, undefined when it is gone. Called again each time the text is needed. */

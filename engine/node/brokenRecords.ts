@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { BrokenRecord } from '../documents/evidence'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
+import { finished, type Work } from '../documents/work'
 import { type Breach, breachesIn, segmentBreaches } from '../trajectories/invariants'
 import { parseRecord } from '../trajectories/parseRecord'
 import { tokensPath } from '../trajectories/runLayout'
 import { parseTrainedTokens } from '../trajectories/trainedTokens'
 import { fileLines } from './fileLines'
-import { finished, type Work } from './slices'
 
 /** Enough to say that a run is broken; the rest of its logs is not read then. */
 const mostBreaches = 100

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Evidence } from '../documents/evidence'
 import type { Project } from '../documents/project'
 import { evidenceOf } from './runEvidence'
-import { RunsFolder } from './runsFolder'
+import { RunsFolder, type UnreadableRun } from './runsFolder'
 import { readTaskTexts, type TaskTexts, taskTextsStamp, textsAsked } from './taskTexts'
 import type { StampedRun } from './trialRollouts'
 
@@ -33,6 +33,16 @@ export class FolderRecords {
   /** The runs as they were found last, in the order of the names of their folders. */
   recordedRuns(): readonly StampedRun[] {
     return [...(this.runs.open()?.values() ?? [])]
+  }
+
+  /** Each folder of a run, also where two say that they are the same run. */
+  runFolders(): readonly StampedRun[] {
+    return this.runs.held()
+  }
+
+  /** What looks like a run and cannot be read. */
+  unreadableRuns(): readonly UnreadableRun[] {
+    return this.runs.unreadable()
   }
 
   /** Something was asked for that was not read, or changed since. */

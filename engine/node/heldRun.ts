@@ -1,17 +1,26 @@
 import { join } from 'node:path'
 import type { BrokenRecord } from '../documents/evidence'
 import type { RunHeader } from '../documents/kinds/run'
+import type { Work } from '../documents/work'
 import { runFiles } from '../trajectories/runLayout'
 import { findBrokenRecords } from './brokenRecords'
 import type { OpenRun } from './runEvidence'
 import { noResults, type RunResults, readResults } from './runResults'
-import { inSlices, type Work } from './slices'
+import { inSlices } from './slices'
+
+interface FoundRun {
+  readonly path: string
+  readonly header: RunHeader
+  readonly isUnderWay: boolean
+  readonly stamp: string
+}
 
 /** A run that is read in the background, once somebody asked for what it recorded. */
 export class HeldRun implements OpenRun {
   readonly path: string
   readonly header: RunHeader
-  /** Two stamps are the same when the files of the run were not written in between. */
+  readonly isUnderWay: boolean
+  /** Two stamps are the same when the files of the run were not written in between, and its process is as before. */
   readonly stamp: string
   readonly results: () => RunResults | undefined
   readonly broken: () => readonly BrokenRecord[] | undefined
@@ -19,9 +28,10 @@ export class HeldRun implements OpenRun {
   private readonly ofLogs: OnDemand<readonly BrokenRecord[]>
 
   /** What was known of the run before it was written to is what is known of it, until it is read again. */
-  constructor(path: string, header: RunHeader, stamp: string, before?: HeldRun) {
+  constructor({ path, header, isUnderWay, stamp }: FoundRun, before?: HeldRun) {
     this.path = path
     this.header = header
+    this.isUnderWay = isUnderWay
     this.stamp = stamp
     this.ofResults = new OnDemand(() => readResults(join(path, runFiles.results), header), noResults, before?.ofResults)
     this.ofLogs = new OnDemand(() => findBrokenRecords(path), [], before?.ofLogs)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { ResultLine } from '../documents/kinds/resultLine'
+import { finished, type Work } from '../documents/work'
 import { parseResultLine } from '../trajectories/resultLines'
 import { fileLines } from './fileLines'
-import { finished, type Work } from './slices'
 
 /**
  * The results in a file, one line at a time in memory and with a pause after each. The last line of each rollout

@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { relative } from 'node:path'
-import { isOutside } from './workspaceFiles'
+import { isAbsolute, normalize, relative } from 'node:path'
 
 /** Whether links on the way to a file lead out of a folder. A file that is not there leads nowhere. */
 export const leadsOutside = async (folder: string, path: string): Promise<boolean> => {
@@ -9,3 +8,6 @@ export const leadsOutside = async (folder: string, path: string): Promise<boolea
 }
 
 const realPath = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined)
+
+/** A path of the workspace file that reaches out of the workspace. */
+export const isOutside = (path: string): boolean => isAbsolute(path) || /^\.\.(\/|\\|$)/.test(normalize(path))

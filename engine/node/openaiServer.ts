@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { hashOf } from '../documents/canonical'
+import { canonicalJson, textHash } from '../documents/canonicalText'
 import { isJsonObject, type JsonObject } from '../documents/json'
 import { parsedJson } from '../documents/parsedJson'
+import { EndpointFailure, type FailureKind } from '../policies/calls/endpointFailure'
 import type { SendChat } from '../policies/chat/chatCalls'
 import { type FaultName, type FaultRule, faultOf } from '../policies/chat/serving/faults'
 import { sendAnswer, sendError, sendFault, sendJson } from './openaiResponses'
@@ -68,6 +69,10 @@ const readBody = async (request: IncomingMessage): Promise<JsonObject | undefine
   return isJsonObject(value) ? value : undefined
 }
 
+const statuses: Readonly<Record<FailureKind, number>> = { busy: 429, down: 503, broken: 500, refused: 400, denied: 403 }
+
+const statusOf = (error: unknown): number => (error instanceof EndpointFailure ? statuses[error.kind] : 500)
+
 export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<OpenAiServer> => {
   const { answer, model, token, port, latencyMs, faults, log } = options
   const closing = new AbortController()
@@ -78,20 +83,23 @@ export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<O
   const complete = async (response: ServerResponse, body: JsonObject): Promise<void> => {
     const n = ++count
     const fault = faultOf(faults, n)
-    const about = { n, request: hashOf(body), ...(fault && { fault }) }
+    const about = { n, request: textHash(canonicalJson(body)), ...(fault && { fault }) }
     const tell = (event: Pick<ServedRequest, 'event' | 'status'>): void =>
       log({ ...about, at: new Date().toISOString(), ...event })
     tell({ event: 'received' })
     const answered = (status: number): void => tell({ event: 'answered', status })
+    const left = new AbortController()
     response.on('close', () => {
-      if (!response.writableFinished) tell({ event: 'left' })
+      if (response.writableFinished) return
+      tell({ event: 'left' })
+      left.abort()
     })
     if (fault === 'hang') return
     const due = performance.now() + latencyMs
     if (fault === 'slow-first-byte') await wait(slowFirstByteMs)
     const refused = sendFault(response, fault)
     if (refused !== undefined) return answered(refused)
-    const given = await answer(body, closing.signal)
+    const given = await answer(body, AbortSignal.any([closing.signal, left.signal]))
     await wait(due - performance.now())
     answered(sendAnswer(response, body, given, fault))
     if (fault === 'cut-stream') setTimeout(() => response.destroy(), cutAfterMs)
@@ -114,7 +122,7 @@ export const startOpenAiServer = async (options: OpenAiServerOptions): Promise<O
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy()
-      else sendError(response, 500, error instanceof Error ? error.message : String(error))
+      else sendError(response, statusOf(error), error instanceof Error ? error.message : String(error))
     })
   })
   // Idle connections of a client may be picked up much later; closing them under its hands would look like a fault.

@@ -4,11 +4,12 @@ import type { BrokenRecord, Evidence, RecordedRun } from '../documents/evidence'
 import type { RunHeader, RunPurpose } from '../documents/kinds/run'
 import { remembered } from '../documents/remembered'
 import { isKind } from '../documents/validate'
+import { finished } from '../documents/work'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
 import { brokenRecords } from './brokenRecords'
 import { readJson } from './readJson'
+import { isRunHeld } from './runLock'
 import { noResults, type RunResults, readResults, taskKey } from './runResults'
-import { finished } from './slices'
 
 /** A run of which the header was read. What is undefined was not read yet, and is not known for now. */
 export interface OpenRun {
@@ -18,6 +19,8 @@ export interface OpenRun {
   readonly broken: () => readonly BrokenRecord[] | undefined
   /** Whether how much it recorded can be said. */
   readonly isKnown: () => boolean
+  /** A process works on it. */
+  readonly isUnderWay: boolean
 }
 
 /** By id, in the order of the names of their folders. */
@@ -63,10 +66,13 @@ const playsTask = ({ purpose, tasks, harnesses }: RunHeader, harness: string, ta
 
 const taskIds = remembered(({ ids }: RunHeader['tasks']): ReadonlySet<string> => new Set(ids))
 
-const recorded = ({ header, results }: OpenRun): RecordedRun => ({
-  header,
+const recorded = (run: OpenRun): RecordedRun => ({
+  header: run.header,
+  get isUnderWay() {
+    return run.isUnderWay
+  },
   get results() {
-    return results()?.byRollout.size ?? 0
+    return run.results()?.byRollout.size ?? 0
   },
 })
 
@@ -97,6 +103,9 @@ const openRun = (path: string, header: RunHeader): OpenRun => ({
   results: lazily(() => orNothing(() => finished(readResults(join(path, runFiles.results), header)), noResults)),
   broken: lazily(() => orNothing(() => brokenRecords(path), [])),
   isKnown: () => true,
+  get isUnderWay() {
+    return isRunHeld(join(path, runFiles.lock))
+  },
 })
 
 /** Somebody may have damaged any file of a run, or write it at this moment. */

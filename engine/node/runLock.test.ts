@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockRun, RunLockedError } from './runLock'
+import { isRunHeld, lockRun, RunLockedError } from './runLock'
 
 let folder: string
 let path: string
@@ -61,6 +61,16 @@ describe('the lock of a run', () => {
     writeFileSync(path, text)
     lockRun(path)()
     expect(existsSync(path)).toBe(false)
+  })
+
+  test('tells who looks on whether a process works on the run, or died at it', async () => {
+    expect(isRunHeld(path)).toBe(false)
+    writeFileSync(path, String(await startOther()))
+    expect(isRunHeld(path)).toBe(true)
+    await endOther()
+    expect(isRunHeld(path)).toBe(false)
+    writeFileSync(path, 'garbage')
+    expect(isRunHeld(path)).toBe(false)
   })
 
   test('gives a folder that is not there through', () => {

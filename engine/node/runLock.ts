@@ -28,6 +28,16 @@ const holder = (path: string): number | undefined => {
   return Number.isInteger(pid) && pid !== process.pid && isAlive(pid) ? pid : undefined
 }
 
+/** Whether a process works on the run whose lock this is. */
+export const isRunHeld = (path: string): boolean => {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
+    return Number.isInteger(pid) && isAlive(pid)
+  } catch {
+    return false // Nobody holds a lock that is not there.
+  }
+}
+
 const create = (path: string): boolean => {
   try {
     const descriptor = openSync(path, 'wx')
@@ -52,6 +62,15 @@ const takeAway = (path: string): void => {
   const pid = holder(taken)
   if (pid !== undefined) renameSync(taken, path)
   else rmSync(taken, { force: true })
+}
+
+/** Whether another process works on a run, by the path of its lock. */
+export const isRunLocked = (path: string): boolean => {
+  try {
+    return holder(path) !== undefined
+  } catch {
+    return false // There is no lock, or it was just taken away.
+  }
 }
 
 /** Keeps two processes from working on one run. A lock whose process is gone is taken over. Returns the release. */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import type { RecordedRollout } from '../documents/evidence'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { RunHeader } from '../documents/kinds/run'
+import type { Work } from '../documents/work'
 import { parseResultLine } from '../trajectories/resultLines'
 import { fileLines } from './fileLines'
-import type { Work } from './slices'
 
 /** What a run recorded of its rollouts. */
 export interface RunResults {

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resultLineOf } from '../../test/kit/resultLineOf'
 import { runHeader } from '../../test/lint/evidence'
 import type { RunHeader } from '../documents/kinds/run'
@@ -150,6 +151,22 @@ test('a header that is written again is another run, and nothing else is news', 
   rmSync(join(folder, 'run-0001'), { recursive: true })
   expect([await runs.look(), await runs.look()]).toEqual([true, false])
 })
+
+test('a run is under way while its process lives, and its death is news though no file changed', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' })
+  await once(other, 'spawn')
+  write('run-0001', { status: 'running' })
+  writeFileSync(join(folder, 'run-0001', 'run.lock'), String(other.pid))
+  await runs.look()
+  const isUnderWay = () => evidence().runs()[0]?.isUnderWay
+  expect(isUnderWay()).toBe(true)
+  expect(await runs.look()).toBe(false)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  changes = 0
+  await vi.waitUntil(() => changes > 0, { timeout: 6000 })
+  expect([await runs.look(), isUnderWay()]).toEqual([true, false])
+}, 10_000)
 
 test('logs are looked through when somebody asked, and again when the run went on', async () => {
   write('run-0001', { status: 'running' })

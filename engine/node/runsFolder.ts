@@ -1,16 +1,27 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RunHeader } from '../documents/kinds/run'
-import { isKind } from '../documents/validate'
+import { isKind, validateKind } from '../documents/validate'
 import { runFiles } from '../trajectories/runLayout'
-import { fileStamp } from './fileStamp'
+import { fileStamp, noFile } from './fileStamp'
 import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
 import { leadsOutside } from './leadsOutside'
-import { readText } from './readText'
+import { linkReason, readFailureReason, readText } from './readText'
+import { isRunHeld } from './runLock'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
 const mostWatched = 16
+
+/** A process that was killed changes no file. */
+const untilNextLookMs = 3000
+
+/** A folder of a run of which the header cannot be read. */
+export interface UnreadableRun {
+  readonly path: string
+  /** In words for its owner. */
+  readonly reason: string
+}
 
 /**
  * The runs in a folder for a program that stays: read in the background, again when they change, and no more of them
@@ -20,18 +31,32 @@ const mostWatched = 16
 export class RunsFolder {
   private readonly folder: string
   private readonly watch: FolderWatch
+  private readonly changed: () => void
+  private nextLook: NodeJS.Timeout | undefined
   /** By the path of their folder; undefined when there is no folder of runs. */
   private runs: ReadonlyMap<string, HeldRun> | undefined
+  private broken: readonly UnreadableRun[] = []
 
   /** Calls `changed` when it is time to look again, as far as the system tells. */
   constructor(folder: string, changed: () => void) {
     this.folder = folder
     this.watch = new FolderWatch(changed)
+    this.changed = changed
   }
 
   /** The runs as they were found last; undefined when there is no folder of runs. */
   open(): ReadonlyMap<string, HeldRun> | undefined {
     return this.runs && new Map([...this.runs.values()].map((run) => [run.header.id, run]))
+  }
+
+  /** The runs as they were found last, in the order of the names of their folders. */
+  held(): readonly HeldRun[] {
+    return [...(this.runs?.values() ?? [])]
+  }
+
+  /** What looks like a run and is none that can be read, as it was found last. */
+  unreadable(): readonly UnreadableRun[] {
+    return this.broken
   }
 
   /** Something was asked for that was not read, or changed since. */
@@ -41,10 +66,11 @@ export class RunsFolder {
 
   /** Finds out which runs there are, and which were written to. Says whether the evidence is another now. */
   async look(): Promise<boolean> {
-    const before = this.runs
+    const [before, brokenBefore] = [this.runs, JSON.stringify(this.broken)]
     this.runs = await this.found()
     this.watch.set(this.watched())
-    return (await this.read()) || !areSame(before, this.runs)
+    this.lookAgainAtRuns()
+    return (await this.read()) || !areSame(before, this.runs) || brokenBefore !== JSON.stringify(this.broken)
   }
 
   /** Reads what was asked for, and says whether that was anything. */
@@ -55,7 +81,14 @@ export class RunsFolder {
   }
 
   close(): void {
+    clearTimeout(this.nextLook)
     this.watch.close()
+  }
+
+  private lookAgainAtRuns(): void {
+    clearTimeout(this.nextLook)
+    if ([...(this.runs?.values() ?? [])].some(({ isUnderWay }) => isUnderWay))
+      this.nextLook = setTimeout(this.changed, untilNextLookMs).unref()
   }
 
   private wanted(): readonly HeldRun[] {
@@ -67,11 +100,14 @@ export class RunsFolder {
     const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => undefined)
     if (entries === undefined) return undefined
     const runs = new Map<string, HeldRun>()
+    const unreadable: UnreadableRun[] = []
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(this.folder, name))
     for (const path of names.sort()) {
       const run = await openRun(path, this.runs?.get(path))
-      if (run !== undefined) runs.set(path, run)
+      if (run instanceof HeldRun) runs.set(path, run)
+      else if (run !== undefined) unreadable.push({ path, reason: run })
     }
+    this.broken = unreadable
     return runs
   }
 
@@ -83,22 +119,32 @@ export class RunsFolder {
   }
 }
 
-/** The same object as before when nothing of the run was written since. */
-const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldRun | undefined> => {
+/**
+ * The same object as before when nothing of the run was written since. Why it cannot be read, where that is so; undefined
+ * for a folder that holds no run.
+ */
+const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldRun | string | undefined> => {
   const files = [runFiles.header, runFiles.results].map((name) => join(path, name))
-  const stamp = (await Promise.all(files.map(fileStamp))).join(' ')
+  const isUnderWay = isRunHeld(join(path, runFiles.lock))
+  const stamps = await Promise.all(files.map(fileStamp))
+  const stamp = [...stamps, isUnderWay].join(' ')
   if (stamp === before?.stamp) return before
-  if ((await Promise.all(files.map((file) => leadsOutside(path, file)))).includes(true)) return undefined
+  if (stamps.every((each) => each === noFile)) return undefined
+  if ((await Promise.all(files.map((file) => leadsOutside(path, file)))).includes(true)) return linkReason
   const header = await readHeader(join(path, runFiles.header))
-  return header && new HeldRun(path, header, stamp, before)
+  return typeof header === 'string' ? header : new HeldRun({ path, header, isUnderWay, stamp }, before)
 }
 
-const readHeader = async (path: string): Promise<RunHeader | undefined> => {
+/** What cannot be read counts as not recorded, until it is written again; why is for people to read. */
+const readHeader = async (path: string): Promise<RunHeader | string> => {
   try {
     const header: unknown = JSON.parse(await readText(path))
-    return isKind('run', header) ? header : undefined
-  } catch {
-    return undefined // What cannot be read counts as not recorded, until it is written again.
+    if (isKind('run', header)) return header
+    const [problem] = validateKind('run', header)
+    return `${runFiles.header} is no header of a run: ${problem?.message ?? 'it has another form'}`
+  } catch (error) {
+    if (error instanceof SyntaxError) return `${runFiles.header} is damaged: ${error.message}`
+    return `${runFiles.header}: ${readFailureReason(error)}`
   }
 }
 
@@ -107,4 +153,4 @@ const areSame = (one: ReadonlyMap<string, HeldRun> | undefined, other: typeof on
 
 /** Results that nobody asked for do not matter. */
 const isSame = (one: HeldRun, other: HeldRun | undefined): boolean =>
-  one === other || JSON.stringify(one.header) === JSON.stringify(other?.header)
+  one === other || (one.isUnderWay === other?.isUnderWay && JSON.stringify(one.header) === JSON.stringify(other.header))

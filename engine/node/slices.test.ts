@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { finished, inSlices, type Work } from './slices'
+import { finished, type Work } from '../documents/work'
+import { inSlices } from './slices'
 
 function* counting(to: number, ms = 0): Work<number> {
   let count = 0

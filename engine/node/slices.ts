@@ -1,13 +1,4 @@
-/** Work that yields wherever it may pause. */
-export type Work<Result> = Generator<void, Result>
-
-/** All of the work at once. */
-export const finished = <Result>(work: Work<Result>): Result => {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done === true) return value
-  }
-}
+import type { Work } from '../documents/work'
 
 /** Longest time that others wait for their turn, as far as the work yields so often. */
 const sliceMs = 4

@@ -6,9 +6,8 @@ import { EnvironmentError } from '../environments/environment'
 import { miniappsProvider } from '../environments/miniapps/provider'
 import { readInstances } from '../environments/miniapps/readInstances'
 import { fileStamp } from './fileStamp'
-import { leadsOutside } from './leadsOutside'
+import { isOutside, leadsOutside } from './leadsOutside'
 import { readText } from './readText'
-import { isOutside } from './workspaceFiles'
 
 /** Task id -> text, as the policy is shown it. */
 export type TaskTexts = ReadonlyMap<string, string>

@@ -1,8 +1,9 @@
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { kindOfFileName, workspaceFileName } from '../documents/kinds/documentKind'
 import { buildProject, type FileText } from '../documents/project'
+import { isOutside } from './leadsOutside'
 import { linkReason, readFailureReason, readText, type UnreadableFile } from './readText'
 
 export interface Listing {
@@ -66,9 +67,6 @@ export const listDocuments = async (folder: string, roots: readonly string[] = [
   const workspaceFile = join(folder, workspaceFileName)
   return mergeListings([{ paths: existsSync(workspaceFile) ? [workspaceFile] : [], unreadable: [] }, ...listings])
 }
-
-/** A path of the workspace file that reaches out of the workspace. */
-export const isOutside = (path: string): boolean => isAbsolute(path) || /^\.\.(\/|\\|$)/.test(normalize(path))
 
 /** The folders that the workspace file names, or all when it names none or cannot be read. */
 export const workspaceRoots = async (folder: string): Promise<readonly string[]> => {

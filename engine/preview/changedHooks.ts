@@ -1,4 +1,4 @@
-import { canonicalJson } from '../documents/canonical'
+import { canonicalJson } from '../documents/canonicalText'
 import { type EntryMap, entriesOf } from '../documents/entryMap'
 
 /** Hooks of a harness that its parent lacks or has otherwise, in the order of the harness. */

@@ -4,7 +4,7 @@ import { arbitraryState } from '../../test/kit/arbitraryHarness'
 import { boxCatalog } from '../../test/kit/boxCatalog'
 import { runScripted } from '../../test/kit/runScripted'
 import type { HarnessState } from '../documents/kinds/harness'
-import { finished } from '../node/slices'
+import { finished } from '../documents/work'
 import { LivePreview, type TrialRollout } from './livePreview'
 import { trialMoments } from './previewRollout'
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../documents/canonical'
+import { canonicalJson } from '../documents/canonicalText'
 import type { HarnessState } from '../documents/kinds/harness'
 import type { Catalog } from '../documents/kinds/tools'
 import type { Outcome } from '../documents/kinds/vocabulary'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finished } from '../node/slices'
+import { finished } from '../documents/work'
 import { timeBox } from './timeBox'
 
 /** Work of three parts of 10 ms each; between them others take 1000 ms. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../documents/canonical'
+import { canonicalJson } from '../documents/canonicalText'
 import type { HarnessState } from '../documents/kinds/harness'
 import type { PreparedHarness } from '../executor/preparedHarness'
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../documents/canonical'
+import { canonicalJson } from '../documents/canonicalText'
 import type { TrajectoryRecord, TrajectoryRecordOf } from '../documents/kinds/trajectory'
 import type { AssistantFacts, CallFacts, Moment, ResultFacts } from '../hooks/moment'
 import type { HookAnswer, HookOutcome, HookRecord, HookRequest, HookSession } from '../hooks/outcome'

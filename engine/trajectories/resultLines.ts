@@ -1,6 +1,7 @@
 import type { ResultLine } from '../documents/kinds/resultLine'
 import { parsedJson } from '../documents/parsedJson'
 import { isKind } from '../documents/validate'
+import { finished, type Work } from '../documents/work'
 
 export interface ResultLines {
   /** The last line of each rollout wins: a failed environment may have been tried again. */
@@ -17,8 +18,8 @@ export const parseResultLine = (text: string): ResultLine | undefined => {
   return isKind('result', value) ? value : undefined
 }
 
-/** Reads `results.jsonl`. A torn last line is left out, not guessed at: its rollout runs again. */
-export const parseResultLines = (text: string): ResultLines => {
+/** Reads `results.jsonl`, with a pause after each line. A torn last line is left out, not guessed at: its rollout runs again. */
+export function* readResultLines(text: string): Work<ResultLines> {
   const end = text.lastIndexOf('\n') + 1
   const byRollout = new Map<string, ResultLine>()
   const unreadable: number[] = []
@@ -26,6 +27,10 @@ export const parseResultLines = (text: string): ResultLines => {
     const result = parseResultLine(line)
     if (result) byRollout.set(result.rollout, result)
     else unreadable.push(index + 1)
+    yield
   }
   return { lines: [...byRollout.values()], wholeBytes: Buffer.byteLength(text.slice(0, end)), unreadable }
 }
+
+/** The same at one go. */
+export const parseResultLines = (text: string): ResultLines => finished(readResultLines(text))

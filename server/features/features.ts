@@ -22,6 +22,8 @@ import { references } from './references'
 import { rename } from './rename'
 import { repairCandidates } from './repairCandidates'
 import { resolved } from './resolved'
+import { runReport } from './runReport'
+import { runs } from './runs'
 import { selectionRanges } from './selectionRanges'
 import { semanticTokens } from './semanticTokens'
 import { validate } from './validate'
@@ -54,6 +56,8 @@ export const features: readonly Feature[] = [
   rename,
   repairCandidates,
   resolved,
+  runReport,
+  runs,
   selectionRanges,
   semanticTokens,
   validate,

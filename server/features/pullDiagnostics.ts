@@ -7,7 +7,7 @@ import {
   ResponseError,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver/node'
-import { textHash } from '../../engine/documents/canonical'
+import { textHash } from '../../engine/documents/canonicalText'
 import type { Feature, ServerContext } from '../context'
 import { pathOfUri } from '../uris'
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseResultLines } from '../../engine/trajectories/resultLines'
 import { exampleWorkspace } from '../kit/exampleWorkspace'
@@ -23,6 +25,33 @@ beforeAll(async () => {
   one = await evaluate('--concurrency', '1')
   many = await evaluate('--concurrency', '32')
 }, firstRun)
+
+describe('eval --tasks', () => {
+  it('plays just these, as the whole split would, in its order', async () => {
+    const only = await harnessS(
+      'eval',
+      '--harness',
+      'H0',
+      '--seed',
+      '7',
+      '--tasks',
+      'test-003,test-001,test-003',
+      '--json',
+    )
+    const { run } = JSON.parse(only.stdout)
+    const { lines } = parseResultLines(runRecords(workspace.folder, run).text('results.jsonl'))
+    const whole = parseResultLines(runRecords(workspace.folder, 'run-0001').text('results.jsonl')).lines
+    expect(lines.map(({ task }) => task).sort()).toEqual(['test-001', 'test-003'])
+    for (const line of lines) expect(whole).toContainEqual(line)
+  })
+
+  it('takes a file with one id per line, and not --limit beside it', async () => {
+    writeFileSync(join(workspace.folder, 'chosen.txt'), 'test-002\n\ntest-001\n')
+    const { stdout } = await harnessS('eval', '--harness', 'H0', '--tasks', 'chosen.txt', '--dry-run', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ rollouts: 2 })
+    expect((await harnessS('eval', '--tasks', 'test-001', '--limit', '3')).status).toBe(2)
+  })
+})
 
 describe('eval --json', () => {
   it('prints one line of JSON and nothing else on stdout', () => {

@@ -12,6 +12,7 @@ const policies = () => ({
   served: endpoint.config,
   text: { ...endpoint.config, protocol: 'text' },
   streamed: { ...endpoint.config, options: { stream: true } },
+  editor: { type: 'editor', model: 'harness-s', options: { sendSeed: true } },
   replay: { type: 'recorded', options: { run: 'run-0002' } },
 })
 
@@ -30,7 +31,7 @@ const choice = ['eval', '--harness', 'H0,S1,S6', '--json']
 const evaluate = (policy: string, ...more: readonly string[]) =>
   runCommandLine([...choice, '--policy', policy, ...more], {
     cwd: workspace.folder,
-    env: { [keyVariable]: canary },
+    env: { [keyVariable]: canary, HARNESS_S_EDITOR: JSON.stringify({ url: endpoint.config.baseUrl, token: canary }) },
   })
 
 const resultsOf = (stdout: string) => {
@@ -82,6 +83,19 @@ describe('a model behind an endpoint', { timeout: 120_000 }, () => {
   it.each(['text', 'streamed'])('plays the same with %s calls', async (policy) => {
     const { stdout } = await evaluate(policy)
     expect(resultsOf(stdout)).toEqual(direct)
+  })
+
+  it('plays the same as a model of the editor that started the run, whose token is written nowhere', async () => {
+    const { stdout, stderr } = await evaluate('editor')
+    expect(resultsOf(stdout)).toEqual(direct)
+    const { run } = JSON.parse(stdout)
+    expect(stderr + JSON.stringify(runRecords(workspace.folder, run).json('run.json'))).not.toContain(canary)
+  })
+
+  it('is no model of an editor where none started the run', async () => {
+    const { status, stderr } = await runCommandLine([...choice, '--policy', 'editor'], { cwd: workspace.folder })
+    expect(status).toBe(2)
+    expect(stderr).toContain('Start the run from the Test Explorer')
   })
 
   it('cannot be trained, and is told so before a run is begun', async () => {

@@ -1,8 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RunEvent } from '../../protocol/runEvent'
 import { exampleWorkspace } from '../kit/exampleWorkspace'
+import { isRunning } from '../kit/isRunning'
 import { runNames, runRecords } from '../kit/runRecords'
-import { type Ended, runCommandLine, startCommandLine } from './commandLine'
+import { commandLineFile, type Ended, runCommandLine, startCommandLine } from './commandLine'
 
 const workspace = exampleWorkspace()
 afterAll(workspace.remove)
@@ -46,6 +51,27 @@ describe('eval --events', () => {
     const told = { candidate, parent, targets, repaired, controls, regressed, rule: verdict.rule }
     expect(judged).toMatchObject({ ...told, verdict: verdict.status, reasons: verdict.reasons })
     expect(judged).toMatchObject({ candidate: 'S1', parent: 'H0', controls: 3 })
+  }, 120_000)
+
+  it('ends with the program that started it, even when that is killed, and can be resumed', async () => {
+    const args = ['eval', '--harness', 'H0,S1', '--limit', '600', '--attempts', '50', '--events']
+    const program = `
+      const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify([commandLineFile, ...args])})
+      child.stdout.once('data', () => console.log(child.pid))`
+    const editor = spawn(process.execPath, ['-e', program], {
+      cwd: workspace.folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [printed] = await once(editor.stdout, 'data')
+    const pid = Number(String(printed))
+    expect(isRunning(pid)).toBe(true)
+    editor.kill('SIGKILL')
+    await vi.waitUntil(() => !isRunning(pid), { timeout: 5000 })
+    const [run = ''] = runNames(workspace.folder).slice(-1)
+    expect(runRecords(workspace.folder, run).json('run.json')).toMatchObject({
+      status: expect.not.stringMatching('complete'),
+    })
+    expect(existsSync(join(workspace.folder, 'runs', run, 'results.jsonl'))).toBe(true)
   }, 120_000)
 
   it('stops as at Ctrl-C when the input ends, and goes on when it is resumed', async () => {

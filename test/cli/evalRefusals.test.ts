@@ -33,6 +33,7 @@ describe('a name that does not exist', () => {
   it.each<[string, readonly string[], ...string[]]>([
     ['harness', ['eval', '--harness', 'H0,S11'], 'no harness or sibling "S11"; did you mean "S1"?', 'S7, S8'],
     ['split', ['eval', '--split', 'tset'], 'no split "tset"', 'train, validation, test', '--split'],
+    ['task', ['eval', '--tasks', 'test-001,tset-002'], 'no task "tset-002"; did you mean "test-002"?', '--tasks'],
     ['policy', ['eval', '--policy', 'tinny'], '"tinny" among the policies; did you mean "tiny"?', '--policy'],
     [
       'environment',

@@ -4,6 +4,7 @@ import type { RunEventBody } from '../../protocol/runEvent'
 /** One command of `harness-s` that was started; it prints and ends when a test says so. */
 export class FakeCommand implements RunningCommand {
   readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
   readonly ended: Promise<CommandEnd>
   isStopped = false
   private readonly command: CommandLine
@@ -12,6 +13,7 @@ export class FakeCommand implements RunningCommand {
   constructor(command: CommandLine) {
     this.command = command
     this.args = command.args
+    this.env = command.env ?? {}
     this.ended = new Promise((resolve) => {
       this.resolve = resolve
     })
@@ -29,6 +31,11 @@ export class FakeCommand implements RunningCommand {
   stop(): void {
     this.isStopped = true
     this.end(130)
+  }
+
+  /** By somebody else, with no word. */
+  kill(): void {
+    this.resolve({ code: null, notes: '', killedBy: 'SIGKILL' })
   }
 
   end(code = 0, notes = ''): void {

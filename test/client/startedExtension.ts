@@ -1,6 +1,7 @@
 import { startExtension } from '../../client/harnessExtension'
 import type { LineageFolder, LineageNode, RepairFolder, ServerStatus } from '../../protocol/languageServer'
 import { FakeCommandLine } from './fakeCommandLine'
+import { FakeSecrets } from './fakeSecrets'
 import { FakeServer } from './fakeServer'
 import type { FakeDocument } from './fakeVscode/fakeDocument'
 import { FakeUri } from './fakeVscode/fakeUri'
@@ -78,6 +79,7 @@ export const startedExtension = async ({
   server.isBroken = isBroken
   const known = { folders }
   const commandLine = new FakeCommandLine()
+  const secrets = new FakeSecrets()
   const recorded = { folders: repairs }
   server.answers.set('harnessS/repairCandidates', () => recorded)
   server.answers.set('harnessS/lineage', () => known)
@@ -88,6 +90,7 @@ export const startedExtension = async ({
     extensionUri: FakeUri.file('/extension'),
     log: fake.api.window.createOutputChannel('Harness-S', { log: true }),
     memory: { get: () => undefined, update: async () => undefined },
+    secrets,
     now: () => 0,
     createClient: () => server.create,
     startCommandLine: commandLine.start,
@@ -98,6 +101,7 @@ export const startedExtension = async ({
     server,
     extension,
     commandLine,
+    secrets,
     /** The server's news: what is recorded of runs is other now. */
     tellRecords: async (next: readonly RepairFolder[]) => {
       recorded.folders = next

@@ -45,6 +45,7 @@ export const evidenceOf = ({
   texts = {},
   keptHashes = [],
   broken = {},
+  underWay = [],
 }: {
   readonly rollouts?: readonly RecordedRollout[]
   readonly runs?: readonly RunHeader[]
@@ -53,15 +54,22 @@ export const evidenceOf = ({
   readonly keptHashes?: readonly string[]
   /** Run -> what is wrong in its logs. */
   readonly broken?: Readonly<Record<string, readonly BrokenRecord[]>>
+  /** Runs that a process works on. */
+  readonly underWay?: readonly string[]
 }): Evidence => ({
   rollouts: (harness, taskId) => rollouts.filter((each) => each.harness === harness && each.taskId === taskId),
   rollout: (reference) => rollouts.find((each) => each.reference === reference),
   run: (id) => {
     const results = rollouts.filter((each) => each.run === id).length
     const header = runs.find((each) => each.id === id) ?? (results > 0 ? runHeader(id, []) : undefined)
-    return header && { header, results }
+    return header && { header, results, isUnderWay: underWay.includes(id) }
   },
-  runs: () => runs.map((header) => ({ header, results: rollouts.filter((each) => each.run === header.id).length })),
+  runs: () =>
+    runs.map((header) => ({
+      header,
+      isUnderWay: underWay.includes(header.id),
+      results: rollouts.filter((each) => each.run === header.id).length,
+    })),
   keepsHarness: (stateHash) => keptHashes.includes(stateHash),
   brokenRecords: (run) => broken[run] ?? [],
   taskText: (taskId) => texts[taskId],

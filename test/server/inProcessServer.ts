@@ -19,6 +19,8 @@ const root = '/box/'
 const noRecords: Records = {
   evidence: () => undefined,
   recordedRuns: () => [],
+  runFolders: () => [],
+  unreadableRuns: () => [],
   isWanted: false,
   look: async () => false,
   read: async () => false,
@@ -45,6 +47,8 @@ export const startInProcess = async (files: readonly FileText[]) => {
     isReached: () => true,
     exists: (path: string) => texts.has(path),
     openRecords: () => noRecords,
+    readReport: () => Promise.reject(new Error('nothing was run')),
+    isWorkedOn: () => false,
     readLog: async () => [],
     readRepairRecord: async () => undefined,
     readTrialRollouts: async () => ({ rollouts: [], isSample: false }),

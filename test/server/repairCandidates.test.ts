@@ -24,6 +24,7 @@ test('the server tells the tasks and outcomes that `eval --repair` finds', async
   await served.client.request('harnessS/validate', {})
   const { result } = await served.client.request('harnessS/repairCandidates', {})
   const { folders } = result as RepairCandidatesResult
+  expect(folders[0]?.policies).toEqual([{ name: 'tiny', type: 'tiny' }])
   const candidate = folders[0]?.candidates.find(({ id }) => id === 'S1')
   expect(candidate).toMatchObject({ parent: 'H0', base: 'H0', policy: 'tiny', environment: 'miniapps', split: 'train' })
   const known = new Map(candidate?.tasks.map((task) => [task.id, task]))
@@ -33,6 +34,12 @@ test('the server tells the tasks and outcomes that `eval --repair` finds', async
       ...{ role, tries: parent.n, passes: parent.pass, outcome },
     })
   }
+  const { targets, repaired, controls, regressed, verdict } = report
+  const { status, rule, reasons } = verdict
+  expect(candidate?.verdict).toEqual({
+    ...{ run: report.run, status, rule, reasons, targets, repaired, controls, regressed },
+    outdatedBy: [],
+  })
   const failed = candidate?.tasks.filter(({ role, passes }) => role === 'target' && passes === 0).length
   expect(report.targets).toBe(Math.min(30 - report.controls, failed ?? 0))
 }, 60_000)

@@ -21,6 +21,7 @@ export const showPage = async (
   browser: Browser,
   name: string,
   answer: (body: unknown) => unknown,
+  texts: Readonly<Record<string, string>> = {},
 ): Promise<ShownPage> => {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   const complaints: string[] = []
@@ -33,7 +34,7 @@ export const showPage = async (
     style: `${origin}/${name}.css`,
     language: 'en',
     title: 'Page',
-    texts: {},
+    texts,
   })
   await page.route('**/*', (route) => {
     const file = new URL(route.request().url()).pathname.slice(1)

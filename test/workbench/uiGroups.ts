@@ -9,8 +9,10 @@ import { pool } from './ui/pool.suite'
 import { preview } from './ui/preview.suite'
 import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
+import { rolloutPairs } from './ui/rolloutPairs.suite'
 import { startup } from './ui/startup.suite'
 import { tasks } from './ui/tasks.suite'
+import { testing } from './ui/testing.suite'
 import { trajectories } from './ui/trajectories.suite'
 import { twoRoots } from './ui/twoRoots.suite'
 import type { Workbench } from './workbench'
@@ -24,8 +26,22 @@ export const uiGroups: readonly UiGroup[] = [
     name: 'folder',
     workspace: 'folder',
     trusted: true,
-    suites: [startup, editing, pool, preview, inlineEvidence, keyboard, guidance, tasks, trajectories, reload, crashes],
+    suites: [
+      startup,
+      editing,
+      pool,
+      preview,
+      inlineEvidence,
+      keyboard,
+      guidance,
+      tasks,
+      trajectories,
+      rolloutPairs,
+      reload,
+      crashes,
+    ],
   },
+  { name: 'testing', workspace: 'folder', trusted: true, suites: [testing] },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },
   { name: 'twoRoots', workspace: 'twoRoots', trusted: true, suites: [twoRoots] },

@@ -43,6 +43,16 @@ export class Workbench {
     await this.isReady()
   }
 
+  /** The same folder in one more window of the browser. */
+  async anotherWindow(): Promise<Workbench> {
+    const page = await this.page.context().newPage()
+    await page.goto(this.page.url())
+    const { workspace, extensions } = this
+    const other = new Workbench(page, { workspace, extensions, picture: this.#picture })
+    await other.isReady()
+    return other
+  }
+
   /** Keeps a picture among the test's output. */
   async screenshot(title: string): Promise<void> {
     await this.page.screenshot({ path: this.#picture(title) })

@@ -1,19 +1,20 @@
 import {
   isReveal,
   isTrajectoryRow,
+  isTrajectoryRows,
   isTrajectoryState,
   type TrajectoryAsk,
   type TrajectoryRow,
   type TrajectoryState,
 } from '../../protocol/trajectoryView'
+import { Details } from '../details'
 import { element } from '../element'
 import { HostChannel } from '../hostChannel'
+import { type KeptPlace, readKeptPlace } from '../keptPlace'
 import { pageText } from '../pageTexts'
+import { emptyRow, rowElement } from '../recordElement'
+import { RowPages } from '../rowPages'
 import { VirtualList } from '../virtualList'
-import { Details } from './details'
-import { type KeptPlace, readKeptPlace } from './keptPlace'
-import { emptyRow, rowElement } from './rowElement'
-import { RowPages } from './rowPages'
 import { Toolbar } from './toolbar'
 
 /** Height of a row, in CSS pixels, as in trajectory.css. */
@@ -23,10 +24,11 @@ const rowHeight = 42
 class TrajectoryPage {
   private readonly text = pageText()
   private readonly notices = element('ul', { class: 'notices' })
-  private readonly pages = new RowPages(
-    (from, count) => this.ask({ type: 'rows', from, count }),
-    (from, to) => this.list.redraw(from, to),
-  )
+  private readonly pages = new RowPages<TrajectoryRow>({
+    ask: (from, count) => this.ask({ type: 'rows', from, count }),
+    areRows: isTrajectoryRows,
+    arrived: (from, to) => this.list.redraw(from, to),
+  })
   private readonly list = new VirtualList({
     label: this.text('records'),
     rowHeight,
@@ -35,7 +37,14 @@ class TrajectoryPage {
   })
   private readonly details = new Details({
     text: this.text,
-    openEntry: async ({ index }: TrajectoryRow) => void (await this.ask({ type: 'entry', index })),
+    label: this.text('record'),
+    actions: [
+      {
+        name: 'entry',
+        fits: ({ hook }) => hook !== undefined,
+        act: async ({ index }) => void (await this.ask({ type: 'entry', index })),
+      },
+    ],
   })
   private readonly toolbar = new Toolbar({
     text: this.text,

@@ -18,6 +18,21 @@ const SampledTaskSchema = Type.Object(
   { description: 'One task of the local sample.' },
 )
 
+const VerdictSchema = Type.Object(
+  {
+    status: oneOfNames(['accepted', 'revise', 'rejected', 'pending'], {
+      description: 'What becomes of the candidate.',
+    }),
+    rule: text('Name of the rule that judged.'),
+    reasons: texts('What was found, and what speaks against the candidate.'),
+    targets: count('Targets of the sample.'),
+    repaired: count('Targets that the candidate passes.'),
+    controls: count('Controls of the sample.'),
+    regressed: count('Controls that the candidate does not pass.'),
+  },
+  { description: 'The verdict when the run ended; `harness-s report` computes it again from the results.' },
+)
+
 /** Beside what is in the header of every run. Readers ignore members that they do not know. */
 export const LocalEvaluationSchema = Type.Object(
   {
@@ -35,6 +50,10 @@ export const LocalEvaluationSchema = Type.Object(
       { description: 'How steady the failures of the parent are.' },
     ),
     isRevised: truth('The candidate was revised before: it may not be sent back again.'),
+    surroundings: Type.Optional(
+      meaning(HashSchema, 'Of the documents that results depend on beside harnesses: workspace, tasks, tools.'),
+    ),
+    verdict: Type.Optional(VerdictSchema),
     tasks: Type.Array(SampledTaskSchema, { description: 'The local sample: at most 30 tasks, at most 10 controls.' }),
   },
   { description: 'What a run with the purpose "local-eval" compares.' },

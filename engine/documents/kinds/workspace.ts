@@ -44,7 +44,7 @@ export const RecordedOptionsSchema = Type.Object(
 
 const PolicyConfigSchema = Type.Object(
   {
-    type: text('How the policy is asked.', { examples: ['tiny', 'openai', 'recorded'] }),
+    type: text('How the policy is asked.', { examples: ['tiny', 'openai', 'editor', 'recorded'] }),
     baseUrl: Type.Optional(text('Address of its server.', { examples: ['http://localhost:8000/v1'] })),
     model: Type.Optional(text('Name of the model, as its server knows it.')),
     protocol: Type.Optional(

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../documents/canonical'
+import { canonicalJson } from '../../documents/canonicalText'
 import type { JsonObject } from '../../documents/json'
 import type { Expression } from './expression'
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../documents/canonical'
+import { canonicalJson } from '../../documents/canonicalText'
 import type { JsonObject, JsonValue } from '../../documents/json'
 import type { Catalog } from '../../documents/kinds/tools'
 import type { ApiSite, CallFacts, Moment, ResultFacts, TaskFacts } from '../moment'

@@ -14,6 +14,7 @@ export class FakeTestMessage {
   expectedOutput?: string
   actualOutput?: string
   location?: FakeLocation
+  contextValue?: string
 
   constructor(message: string) {
     this.message = message
@@ -61,6 +62,10 @@ export class FakeCancellation {
     this.token.isCancellationRequested = true
     this.cancelled.fire()
   }
+
+  dispose(): void {
+    this.cancelled.dispose()
+  }
 }
 
 /** What a run told the Test Explorer, one line each. */
@@ -72,17 +77,20 @@ export class FakeTestRun {
   private readonly cancellation = new FakeCancellation()
   readonly token = this.cancellation.token
 
-  constructor(name: string) {
+  private readonly watch: (told: string) => void
+
+  constructor(name: string, watch: (told: string) => void) {
     this.name = name
+    this.watch = watch
   }
 
-  enqueued = (item: FakeTestItem) => void this.told.push(`queued ${item.label}`)
-  started = (item: FakeTestItem) => void this.told.push(`started ${item.label}`)
-  passed = (item: FakeTestItem) => void this.told.push(`passed ${item.label}`)
-  skipped = (item: FakeTestItem) => void this.told.push(`skipped ${item.label}`)
+  enqueued = (item: FakeTestItem) => this.add(`queued ${item.label}`)
+  started = (item: FakeTestItem) => this.add(`started ${item.label}`)
+  passed = (item: FakeTestItem) => this.add(`passed ${item.label}`)
+  skipped = (item: FakeTestItem) => this.add(`skipped ${item.label}`)
   failed = (item: FakeTestItem, message: FakeTestMessage) => this.tell('failed', item, message)
   errored = (item: FakeTestItem, message: FakeTestMessage) => this.tell('errored', item, message)
-  end = () => void this.told.push('ended')
+  end = () => this.add('ended')
 
   appendOutput(text: string): void {
     this.output += text
@@ -93,8 +101,13 @@ export class FakeTestRun {
     this.cancellation.cancel()
   }
 
+  private add(told: string): void {
+    this.told.push(told)
+    this.watch(told)
+  }
+
   private tell(state: string, { label }: FakeTestItem, message: FakeTestMessage): void {
-    this.told.push(`${state} ${label}: ${message.message}`)
+    this.add(`${state} ${label}: ${message.message}`)
     this.messages.push(message)
   }
 }
@@ -118,6 +131,8 @@ export class FakeTestController {
   readonly profiles: FakeProfile[] = []
   readonly runs: FakeTestRun[] = []
   readonly invalidated: string[] = []
+  /** Called with every line that a run tells. */
+  watch: (told: string) => void = () => undefined
   refreshHandler: (() => Promise<void>) | undefined
 
   createTestItem = (id: string, label: string, uri: unknown) => new FakeTestItem(id, label, uri)
@@ -131,7 +146,7 @@ export class FakeTestController {
   }
 
   createTestRun(_: FakeRequest, name: string): FakeTestRun {
-    const run = new FakeTestRun(name)
+    const run = new FakeTestRun(name, (told) => this.watch(told))
     this.runs.push(run)
     return run
   }

@@ -127,6 +127,16 @@ export class FakeTabInputTextDiff {
   }
 }
 
+export class FakeTabInputCustom {
+  readonly uri: FakeUri
+  readonly viewType: string
+
+  constructor(uri: FakeUri, viewType: string) {
+    this.uri = uri
+    this.viewType = viewType
+  }
+}
+
 type Edit =
   | { readonly type: 'create'; readonly uri: FakeUri; readonly text: string }
   | { readonly type: 'replace'; readonly uri: FakeUri; readonly range: FakeRange; readonly text: string }

@@ -1,7 +1,8 @@
 import type { VsCode } from '../../../client/vscodeApi'
 import type { FakeDocument } from './fakeDocument'
 import { FakeEventEmitter } from './fakeEvents'
-import { FakeTestController, FakeTestMessage, FakeTestTag } from './fakeTests'
+import * as models from './fakeModels'
+import { FakeCancellation, FakeTestController, FakeTestMessage, FakeTestTag } from './fakeTests'
 import { FakeUri } from './fakeUri'
 import * as values from './fakeValues'
 import { FakeStatusItem, FakeWindow } from './fakeWindow'
@@ -13,6 +14,7 @@ type Handler = (...args: readonly unknown[]) => unknown
 export class FakeVscode {
   readonly workspace = new FakeWorkspace()
   readonly copied: string[] = []
+  readonly models: models.FakeModel[] = []
   readonly testing = new FakeTestController()
   readonly window = new FakeWindow((uri) => this.workspace.openTextDocument(uri))
   /** Built-in commands that were run, with their arguments. */
@@ -41,10 +43,18 @@ export class FakeVscode {
     Task: values.FakeTask,
     ProcessExecution: values.FakeProcessExecution,
     TestTag: FakeTestTag,
+    CancellationTokenSource: FakeCancellation,
+    LanguageModelTextPart: models.FakeTextPart,
+    LanguageModelToolCallPart: models.FakeToolCallPart,
+    LanguageModelToolResultPart: models.FakeToolResultPart,
+    LanguageModelChatMessage: models.FakeChatMessage,
+    LanguageModelError: models.FakeLanguageModelError,
+    lm: { selectChatModels: async () => this.models },
     TestRunRequest: class {},
-    env: { clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
+    env: { language: 'en', clipboard: { writeText: async (text: string) => void this.copied.push(text) } },
     TestMessage: FakeTestMessage,
     TestRunProfileKind: { Run: 1 },
+    TabInputCustom: values.FakeTabInputCustom,
     TabInputTextDiff: values.FakeTabInputTextDiff,
     WorkspaceEdit: values.FakeWorkspaceEdit,
     TaskGroup: { Test: 'test' },
@@ -53,7 +63,7 @@ export class FakeVscode {
     DecorationRangeBehavior: { ClosedClosed: 1 },
     StatusBarAlignment: { Left: 1, Right: 2 },
     ProgressLocation: { Window: 10 },
-    ViewColumn: { Beside: -2 },
+    ViewColumn: { Beside: -2, Active: -1 },
     LogLevel: { Off: 0, Trace: 1 },
     workspace: this.workspace,
     window: this.window,

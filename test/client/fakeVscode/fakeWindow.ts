@@ -2,7 +2,8 @@ import type { FakeDocument } from './fakeDocument'
 import type { FakeEditor } from './fakeEditor'
 import { FakeEventEmitter } from './fakeEvents'
 import type { FakeUri } from './fakeUri'
-import type { FakeMarkdownString, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
+import type { FakeMarkdownString, FakeTabInputCustom, FakeTabInputTextDiff, FakeTreeItem } from './fakeValues'
+import { FakeWebviewPanel } from './fakeWebview'
 
 interface TreeProvider {
   getChildren(parent?: unknown): readonly unknown[]
@@ -53,6 +54,10 @@ export class FakeWindow {
   readonly statusBar: FakeStatusItem[] = []
   activeTextEditor: { readonly document: FakeDocument } | undefined
   readonly customEditors = new Map<string, unknown>()
+  readonly panels: FakeWebviewPanel[] = []
+  readonly panelSerializers = new Map<string, unknown>()
+  /** What the active tab shows, where that is no text. */
+  activeInput: FakeTabInputCustom | undefined
   readonly tabs: { readonly input: FakeTabInputTextDiff }[] = []
   folderDialog: readonly FakeUri[] | undefined
   tree: { message: string; provider: TreeProvider } | undefined
@@ -64,6 +69,7 @@ export class FakeWindow {
 
   readonly tabGroups = {
     all: [{ tabs: this.tabs }],
+    activeTabGroup: this.activeTabGroup(),
     close: async (closed: readonly { readonly input: FakeTabInputTextDiff }[]) => {
       for (const tab of closed) this.tabs.splice(this.tabs.indexOf(tab), 1)
     },
@@ -129,6 +135,17 @@ export class FakeWindow {
     return { dispose: () => void this.customEditors.delete(viewType) }
   }
 
+  createWebviewPanel(viewType: string, title: string): FakeWebviewPanel {
+    const panel = new FakeWebviewPanel(viewType, title)
+    this.panels.push(panel)
+    return panel
+  }
+
+  registerWebviewPanelSerializer(viewType: string, serializer: unknown) {
+    this.panelSerializers.set(viewType, serializer)
+    return { dispose: () => void this.panelSerializers.delete(viewType) }
+  }
+
   createStatusBarItem(): FakeStatusItem {
     const item = new FakeStatusItem()
     this.statusBar.push(item)
@@ -149,14 +166,25 @@ export class FakeWindow {
     }
   }
 
-  readonly onDidChangeActiveTextEditor = new FakeEventEmitter<void>().event
-  visibleTextEditors: readonly FakeEditor[] = []
+  private readonly activeChanged = new FakeEventEmitter<FakeWindow['activeTextEditor']>()
+  readonly onDidChangeActiveTextEditor = this.activeChanged.event
+  private seen: readonly FakeEditor[] | undefined
   private readonly visibleChanged = new FakeEventEmitter<void>()
   readonly onDidChangeVisibleTextEditors = this.visibleChanged.event
 
+  get visibleTextEditors() {
+    return this.seen ?? (this.activeTextEditor === undefined ? [] : [this.activeTextEditor])
+  }
+
+  /** The user goes to the editor of a document, or to something that is no text. */
+  activate(document: FakeDocument | undefined): void {
+    this.activeTextEditor = document && { document }
+    this.activeChanged.fire(this.activeTextEditor)
+  }
+
   /** These editors are side by side now. */
   see(...editors: readonly FakeEditor[]): void {
-    this.visibleTextEditors = editors
+    this.seen = editors
     this.visibleChanged.fire()
   }
 
@@ -167,6 +195,15 @@ export class FakeWindow {
   /** One line per row: what is read on the screen, and its icon. */
   renderTree(): string {
     return this.tree === undefined ? '' : renderRows(this.tree.provider, undefined, '').join('\n')
+  }
+
+  private activeTabGroup() {
+    const input = () => this.activeInput
+    return {
+      get activeTab() {
+        return { input: input() }
+      },
+    }
   }
 
   private async say(kind: string, text: string, buttons: readonly string[]): Promise<string | undefined> {

@@ -137,9 +137,18 @@ export class FakeWorkspace {
     this.changed.fire({ document, contentChanges: [{}] })
   }
 
+  /** Files and open documents whose path ends as one of the alternatives of the pattern does. */
+  async findFiles(pattern: string): Promise<readonly FakeUri[]> {
+    const kinds = /\{(.*)\}/.exec(pattern)?.[1]?.split(',') ?? []
+    return [...this.files.keys()]
+      .filter((path) => kinds.some((kind) => path.endsWith(`.${kind}.json`)))
+      .map((path) => FakeUri.file(path))
+  }
+
+  /** All edits refer to the text as it was before the first of them. */
   async applyEdit({ edits }: FakeWorkspaceEdit): Promise<boolean> {
     if (this.isReadOnly) return false
-    for (const edit of edits) {
+    for (const edit of edits.toReversed()) {
       if (edit.type === 'create') {
         if (this.files.has(edit.uri.path)) return false
         this.files.set(edit.uri.path, edit.text)

@@ -8,6 +8,7 @@ import { runInHost } from './runInHost'
 import { server } from './server.suite'
 import { settings } from './settings.suite'
 import { tasks } from './tasks.suite'
+import { testing } from './testing.suite'
 
 export const run = runInHost([
   activation,
@@ -17,6 +18,7 @@ export const run = runInHost([
   settings,
   rebasing,
   preview,
+  testing,
   tasks,
   server,
 ])

@@ -1,63 +1,26 @@
 import { strict as assert } from 'node:assert'
-import { execFile } from 'node:child_process'
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { after, before, beforeEach, describe, it } from 'mocha'
-import type { FrameLocator } from 'playwright-core'
 import { violations } from '../../webviews/violations'
+import { removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
+import { evaluate, forgetTheme, frameOf, openLog, pageOf, setTheme, themes } from './logPages'
 
 const log = 'runs/run-0001/trajectories/S4/test-006.0.jsonl'
-
-/** The page inside the active editor: webviews stand in two frames. */
-const pageOf = (workbench: Workbench): FrameLocator =>
-  workbench.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame')
 
 const rows = (workbench: Workbench) => pageOf(workbench).locator('.row:not(.loading)')
 const details = (workbench: Workbench) => pageOf(workbench).locator('.details')
 
-const openLog = async (workbench: Workbench, path: string) => {
-  await workbench.openFile(path)
-  await workbench.command('Harness-S: Open as Trajectory')
-  await pageOf(workbench).locator('.list').waitFor()
-}
-
-/** Themes, and how a page knows that it wears one. */
-const themes = [
-  ['Default Light Modern', 'vscode-light'],
-  ['Default Dark Modern', 'vscode-dark'],
-  ['Default High Contrast', 'vscode-high-contrast'],
-  ['Default High Contrast Light', 'vscode-high-contrast-light'],
-] as const
-
-const setTheme = async ({ workspace }: Workbench, theme: string) => {
-  await mkdir(join(workspace, '.vscode'), { recursive: true })
-  await writeFile(join(workspace, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }))
-}
-
-/** Runs the packaged command line on the workspace, as a user would beside the editor. */
-const evaluate = async ({ workspace, extensions }: Workbench) => {
-  const [folder = ''] = (await promisify(execFile)('ls', [extensions])).stdout.match(/harness-s\.harness-s\S*/) ?? []
-  const cli = join(extensions, folder, 'dist', 'cli.js')
-  await promisify(execFile)(process.execPath, [
-    cli,
-    'eval',
-    '--workspace',
-    workspace,
-    '--harness',
-    'H0,S4',
-    '--limit',
-    '8',
-  ])
-}
-
 export const trajectories = (workbench: Workbench) =>
   describe('A trajectory log', () => {
-    before(() => evaluate(workbench))
+    before(() => evaluate(workbench, 'H0,S4'))
     beforeEach(cleanUp(workbench))
-    after(() => rm(join(workbench.workspace, '.vscode'), { recursive: true, force: true }))
+    after(async () => {
+      await forgetTheme(workbench)
+      await removeRuns(workbench.workspace)
+    })
 
     it('opens as rows, from the header to the end', async () => {
       await openLog(workbench, log)
@@ -96,9 +59,7 @@ export const trajectories = (workbench: Workbench) =>
         await rows(workbench).filter({ hasText: 'fired' }).first().click()
         await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
         await pageOf(workbench).locator(`body.${className}`).waitFor()
-        const frame = await (await pageOf(workbench).locator('body').elementHandle())?.ownerFrame()
-        assert.ok(frame)
-        assert.deepEqual(await violations(frame), [])
+        assert.deepEqual(await violations(await frameOf(workbench)), [])
         await workbench.screenshot(`trajectory in ${theme}`)
       })
     }

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../documents/canonical'
+import { canonicalJson } from '../../../documents/canonicalText'
 import { remembered } from '../../../documents/remembered'
 import { actionNamed } from '../../../hooks/actions'
 import { removeEntry } from '../../fixes'

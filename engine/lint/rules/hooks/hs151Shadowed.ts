@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../documents/canonical'
+import { canonicalJson } from '../../../documents/canonicalText'
 import { isJsonObject, type JsonValue } from '../../../documents/json'
 import { defaultHookLimits } from '../../../documents/kinds/hookLimits'
 import type { Project, ProjectFile } from '../../../documents/project'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../documents/canonical'
+import { canonicalJson } from '../../../documents/canonicalText'
 import { estimatedTokens } from '../../estimatedTokens'
 import { keySpan } from '../../places'
 import type { Rule } from '../../rule'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../documents/canonical'
+import { canonicalJson } from '../../../documents/canonicalText'
 import { type HeldEntry, harnessView, relatedEntry } from '../../harnessView'
 import { entryNameSpan } from '../../places'
 import type { Rule } from '../../rule'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../documents/canonical'
+import { canonicalJson } from '../../../documents/canonicalText'
 import type { HookTrial } from '../../../documents/evidence'
 import type { Project, ProjectFile } from '../../../documents/project'
 import { replaceValue } from '../../fixes'

@@ -1,27 +1,30 @@
-import { isTrajectoryRows, type TrajectoryRow } from '../../protocol/trajectoryView'
-
 const pageRows = 100
 /** Pages that are kept: what was scrolled away long ago is asked for again. */
 const mostPages = 12
 
+interface PagesOptions<Row> {
+  readonly ask: (from: number, count: number) => Promise<unknown>
+  readonly areRows: (answer: unknown) => answer is readonly Row[]
+  /** Called with the rows `[from, to)` that came. */
+  readonly arrived: (from: number, to: number) => void
+}
+
 /** Rows that the host sent, in pages; asks for those that are missing. */
-export class RowPages {
-  private readonly ask: (from: number, count: number) => Promise<unknown>
-  private readonly arrived: (from: number, to: number) => void
-  private readonly pages = new Map<number, readonly TrajectoryRow[] | 'asked'>()
+export class RowPages<Row> {
+  private readonly options: PagesOptions<Row>
+  private readonly pages = new Map<number, readonly Row[] | 'asked'>()
   private generation = 0
 
-  constructor(ask: (from: number, count: number) => Promise<unknown>, arrived: (from: number, to: number) => void) {
-    this.ask = ask
-    this.arrived = arrived
+  constructor(options: PagesOptions<Row>) {
+    this.options = options
   }
 
   /** The row, if it is there; else it is asked for, and `arrived` is called when it comes. */
-  row(index: number): TrajectoryRow | undefined {
+  row(index: number): Row | undefined {
     const page = Math.floor(index / pageRows)
     const rows = this.pages.get(page)
     if (rows === undefined) void this.fetch(page)
-    return Array.isArray(rows) ? rows[index - page * pageRows] : undefined
+    return rows === 'asked' ? undefined : rows?.[index - page * pageRows]
   }
 
   /** The log has this many rows now: a page that was not full is asked for again. */
@@ -36,12 +39,13 @@ export class RowPages {
 
   private async fetch(page: number): Promise<void> {
     const { generation } = this
+    const { ask, areRows, arrived } = this.options
     this.pages.set(page, 'asked')
-    const rows = await this.ask(page * pageRows, pageRows).catch(() => [])
+    const rows = await ask(page * pageRows, pageRows).catch(() => [])
     if (generation !== this.generation) return
     this.pages.delete(page)
-    this.pages.set(page, isTrajectoryRows(rows) ? rows : [])
+    this.pages.set(page, areRows(rows) ? rows : [])
     for (const old of this.pages.keys()) if (this.pages.size > mostPages) this.pages.delete(old)
-    this.arrived(page * pageRows, (page + 1) * pageRows)
+    arrived(page * pageRows, (page + 1) * pageRows)
   }
 }

@@ -1,4 +1,4 @@
-import { hasShape } from '../../protocol/shape'
+import { hasShape } from '../protocol/shape'
 
 /** Where the reader was, kept while the page is hidden and over reloads of the window. Never anything of the log. */
 export interface KeptPlace {

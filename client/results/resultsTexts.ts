@@ -1,0 +1,100 @@
+import type { VsCode } from '../vscodeApi'
+
+/** What the results view says beside names and numbers. Signs in braces are filled in by the page. */
+export const resultsTexts = ({ l10n: { t } }: VsCode) => ({ ...runTexts(t), ...tableTexts(t), ...gridTexts(t) })
+
+type Translate = VsCode['l10n']['t']
+
+const runTexts = (t: Translate) => ({
+  runs: t('Runs'),
+  loading: t('Loading…'),
+  noRuns: t('Nothing was run yet.'),
+  noRunsNext: t(
+    'Choose a sibling in the Test Explorer and press Evaluate repair, or type: harness-s eval --harness H0,S1 --limit 50',
+  ),
+  openTests: t('Open the Test Explorer'),
+  chooseRun: t('Choose a run to see what it found.'),
+  'state.running': t('running'),
+  'state.interrupted': t('interrupted'),
+  'state.complete': t('complete'),
+  'state.incomplete': t('incomplete'),
+  'state.cancelled': t('cancelled'),
+  'state.failed': t('failed'),
+  'state.unreadable': t('cannot be read'),
+  cannotRead: t('This run cannot be read: {0}. Restore the file from a copy, or run the evaluation again.'),
+  noReport: t('This run is no evaluation ("{0}"): what training measured is in steps.jsonl of its folder.'),
+  runGone: t('This run is not there any more.'),
+  missing: t('{0} rollouts are missing. Run what is missing with: harness-s eval --resume {1}'),
+  damaged: t('Lines of results.jsonl that are no results, and are left out: {0}.'),
+  summary: t('{0}, split {1}, {2} tasks, {3}'),
+})
+
+const tableTexts = (t: Translate) => ({
+  table: t('Harnesses'),
+  harness: t('harness'),
+  tasks: t('tasks'),
+  avg: t('avg %'),
+  interval: t('95 %'),
+  passAtK: t('pass@k %'),
+  repaired: t('repaired'),
+  regressed: t('regressed'),
+  delta: t('delta'),
+  deltaInterval: t('delta, 95 % (% of tasks)'),
+  p: t('p'),
+  limits: t('limits'),
+  errors: t('errors'),
+  legend: t(
+    'avg: share of attempts that pass, with its 95 % bootstrap interval over task families. Repaired: fails under the base, passes under the sibling; regressed: the reverse; delta: their difference. These compare first attempts; p is the exact two-sided McNemar test.',
+  ),
+  verdict: t('{0} beside {1}: {2} of {3} targets repaired, {4} of {5} controls regressed; {6} ({7})'),
+  shared: t('Shared repairs'),
+  sharedLegend: t("Share (%) of the row's repairs that the column repairs too."),
+  repairsOf: t('repairs of'),
+  alone: t('alone'),
+  aloneLegend: t('Alone: tasks that only this sibling repairs, and that are lost without it.'),
+  sharedCell: t('{0} repairs {1} % of what {2} repairs'),
+  sharedNone: t('{0} repairs nothing'),
+  coverage: t('Oracle coverage'),
+  coverageLegend: t(
+    'Tasks that at least one of the first k siblings solves, one rollout each; the squares are as many rollouts of the base.',
+  ),
+  coveragePoint: t('{0} siblings solve {1} %: {2} adds {3} %'),
+  basePoint: t('{0} rollouts of the base solve {1} %'),
+  noCoverage: t('No sibling was played in this run, so there is nothing that siblings cover.'),
+})
+
+const gridTexts = (t: Translate) => ({
+  map: t('Complementarity map'),
+  mapHelp: t(
+    'Arrow keys go from cell to cell, Page Up and Page Down from region to region; Enter opens the trajectory.',
+  ),
+  asTable: t('Show as table'),
+  asMap: t('Show as map'),
+  cell: t('{0}, task {1}: {2}'),
+  flaky: t('{0}, and attempts disagree'),
+  'kind.repaired': t('repaired'),
+  'kind.regressed': t('regressed'),
+  'kind.passed': t('passes'),
+  'kind.failed': t('fails'),
+  'kind.limit': t('fails at a limit'),
+  'kind.error': t('lost to an error'),
+  'kind.missing': t('not played'),
+  'kind.flaky': t('attempts disagree'),
+  'region.repaired': t('repaired by a sibling: {0}'),
+  'region.empty': t('repaired by none: {0}'),
+  'region.regressed': t('regressed: {0}'),
+  'region.kept': t('solved by all: {0}'),
+  'region.open': t('not known yet: {0}'),
+  task: t('task'),
+  noTasks: t('No task was recorded in this run yet.'),
+  empty: t('Empty regions'),
+  emptyTagged: t('No sibling repairs these {0} tasks ({1}): {2}'),
+  emptyPlain: t('No sibling repairs these {0} tasks: {1}'),
+  more: t('and {0} more'),
+  noEmpty: t('Every task that the base fails is repaired by a sibling.'),
+  emptyUnknown: t('What no sibling repairs is known once siblings were played beside their base.'),
+  exportTableCsv: t('Export table as CSV'),
+  exportTableJson: t('Export table as JSON'),
+  exportGridCsv: t('Export map as CSV'),
+  exportGridJson: t('Export map as JSON'),
+})

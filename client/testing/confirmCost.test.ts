@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { FakeVscode } from '../../test/client/fakeVscode/fakeVscode'
+import { confirmCost, costText, parseCost } from './confirmCost'
+
+const cost = { rollouts: 12, calls: 60, money: 0.5, currency: 'USD', isUpperBound: false }
+const plain = (text: string) => text.replaceAll(/[⟦⟧]/g, '')
+
+describe('an estimate', () => {
+  it('is the line that `eval --dry-run --json` prints', () => {
+    expect(parseCost(JSON.stringify({ ...cost, basis: 'run-0001', hookCalls: 0 }))).toEqual(cost)
+  })
+
+  it('may leave out what nobody knows', () => {
+    expect(parseCost('{"rollouts":3,"calls":null}')).toEqual({
+      ...{ rollouts: 3, calls: null, money: null, currency: null, isUpperBound: false },
+    })
+  })
+
+  it.each(['', 'harness-s: There is no policy.', '{"rollouts":', 'null', '[]', '{"calls":3}', '{"rollouts":"3"}'])(
+    'is not %j',
+    (line) => expect(parseCost(line)).toBeUndefined(),
+  )
+
+  it('is told with what it is: a bound or a guess, and a price or none', () => {
+    const { api } = new FakeVscode()
+    expect(plain(costText(api, cost))).toBe('12 rollouts, about 60 model calls, 0.5000 USD')
+    const unknown = { ...cost, calls: null, money: null, isUpperBound: true }
+    expect(plain(costText(api, unknown))).toBe('12 rollouts, at most ? model calls, price unknown')
+  })
+})
+
+describe('a run', () => {
+  const asked = async (change: object, settings: Readonly<Record<string, number>> = {}, always = false) => {
+    const fake = new FakeVscode()
+    for (const [name, value] of Object.entries(settings)) fake.workspace.set(`harnessS.run.${name}`, value)
+    const isAgreed = await confirmCost(fake.api, 'harness-s eval', { ...cost, ...change }, always)
+    return { isAgreed, questions: fake.window.said.length }
+  }
+
+  it('below the limits is not asked about', async () => {
+    expect(await asked({ rollouts: 100, money: 1 })).toEqual({ isAgreed: true, questions: 0 })
+    expect(await asked({ money: null })).toEqual({ isAgreed: true, questions: 0 })
+  })
+
+  it('above either limit is asked about, and no answer is no', async () => {
+    expect(await asked({ rollouts: 101 })).toEqual({ isAgreed: false, questions: 1 })
+    expect(await asked({ money: 1.01 })).toEqual({ isAgreed: false, questions: 1 })
+    expect(await asked({}, { confirmAboveRollouts: 11 })).toEqual({ isAgreed: false, questions: 1 })
+    expect(await asked({}, { confirmAboveMoney: 0.4 })).toEqual({ isAgreed: false, questions: 1 })
+  })
+
+  it('that plays more than was chosen is always asked about', async () => {
+    expect(await asked({ rollouts: 1 }, {}, true)).toEqual({ isAgreed: false, questions: 1 })
+  })
+})

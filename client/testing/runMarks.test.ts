@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { RunEventBody } from '../../protocol/runEvent'
+import { repairCandidate, repairFolder, repairTask } from '../../test/client/repairRecords'
+import { settle, startedExtension } from '../../test/client/startedExtension'
+
+const plain = (text: string) => text.replaceAll(/[⟦⟧]/g, '')
+
+const log = (...turns: readonly string[]) =>
+  ['{"type":"header"}', ...turns.map((text, at) => saying(at + 1, text)), '{"type":"end"}\n'].join('\n')
+const saying = (step: number, text: string) =>
+  JSON.stringify({ type: 'message', step, message: { role: 'assistant', origin: 'policy', text } })
+
+const ended = (rollout: string, outcome: 'pass' | 'fail' | 'limit' | 'error'): RunEventBody => ({
+  ...{ type: 'rollout_finished', rollout, outcome, wallMs: 5 },
+})
+const begun: RunEventBody = { type: 'run_started', rollouts: 2, done: 0, resumed: false }
+const over: RunEventBody = { type: 'run_finished', status: 'complete', rollouts: 2 }
+const rejected: RunEventBody = {
+  ...{ type: 'repair_judged', candidate: 'S1', parent: 'H0', targets: 2, repaired: 0, controls: 0, regressed: 0 },
+  ...{ verdict: 'rejected', rule: 'local-accept-v1', reasons: ['0 repaired'] },
+}
+
+const tasks = [{ ...repairTask('t1', 0), parentRollout: 'run-0001/H0/t1/1' }, repairTask('t2', 0), repairTask('c1', 2)]
+
+const started = async (profile = 'Evaluate repair', row: readonly string[] = ['S1']) => {
+  const all = await startedExtension({ repairs: [repairFolder(repairCandidate({ tasks }))] })
+  const { testing, workspace } = all.fake
+  workspace.files.set('/ws/runs/run-0002/trajectories/S1/t1.0.jsonl', log('list', 'next'))
+  workspace.files.set('/ws/runs/run-0002/trajectories/S1/t2.0.jsonl', log('list', 'done'))
+  const handled = testing.run(`⟦${profile}⟧`, [testing.item('ws', ...row)])
+  await settle()
+  const command = all.commandLine.latest
+  const told = async (...events: readonly RunEventBody[]) => {
+    command.tell(...events)
+    command.end()
+    await handled
+    return testing.runs[0]
+  }
+  return { ...all, command, told, handled, run: testing.runs[0] }
+}
+
+describe('a task that is not repaired', () => {
+  it('leads to the step at which the sibling parts from what its parent did', async () => {
+    const { told, fake } = await started()
+    fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'done'))
+    const run = await told(begun, ended('S1/t1/0', 'fail'))
+    expect(run?.messages[0]).toMatchObject({
+      location: { uri: { path: '/ws/runs/run-0002/trajectories/S1/t1.0.jsonl' }, range: { line: 2, character: 0 } },
+      contextValue: 'harnessS.log',
+    })
+    const said = 'Not repaired: H0 fails this, and so does S1 (fail). It parts from H0 in run-0001/H0/t1/1 at step 2.'
+    expect(plain(run?.messages[0]?.message ?? '')).toBe(said)
+  })
+
+  it('says when the sibling did just what its parent did, and leads to the end', async () => {
+    const { told, fake } = await started()
+    fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'next'))
+    const run = await told(begun, ended('S1/t1/0', 'fail'))
+    expect(plain(run?.messages[0]?.message ?? '')).toContain('It does just what H0 did in run-0001/H0/t1/1.')
+    expect(run?.messages[0]?.location?.range).toMatchObject({ line: 3 })
+  })
+
+  it('leads to the end of its log where nothing is recorded of the parent, or was removed', async () => {
+    const { told } = await started()
+    const run = await told(begun, ended('S1/t1/0', 'fail'), ended('S1/t2/0', 'limit'))
+    expect(run?.messages.map(({ location }) => location?.range)).toMatchObject([{ line: 3 }, { line: 3 }])
+    expect(run?.output).toContain('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl')
+  })
+})
+
+it('a failed environment is no failure of the sibling, and is told apart from one', async () => {
+  const { told } = await started()
+  const run = await told(begun, ended('S1/t1/0', 'error'), ended('S1/t2/0', 'fail'))
+  expect(
+    run?.told
+      .map(plain)
+      .filter((each) => /^(errored|failed) t/.test(each))
+      .sort(),
+  ).toEqual([
+    expect.stringMatching('errored t1: No result: the environment failed, which says nothing about S1. Run it again.'),
+    expect.stringMatching('failed t2: Not repaired'),
+  ])
+})
+
+describe('a pair', () => {
+  it('of chosen tasks plays just these, controls too, and says what the sibling repairs and breaks', async () => {
+    const { command, told } = await started('Paired with H0', ['S1', '⟦controls⟧', 'c1'])
+    expect(command.args.join(' ')).toBe(
+      'eval --harness H0,S1 --split train --tasks c1 --policy tiny --env miniapps --events',
+    )
+    const run = await told(begun, ended('S1/c1/0', 'fail'), ended('H0/c1/0', 'pass'), over)
+    expect(plain(run?.output ?? '')).toContain('S1 beside H0: 0 repaired, 1 regressed of 1 tasks')
+  })
+
+  it('on the whole split says that it is the whole split, whatever was chosen', async () => {
+    const { command, told } = await started('Whole split', ['S1', '⟦targets⟧', 't1'])
+    expect(command.args).not.toContain('--tasks')
+    expect(plain((await told(begun, over))?.output ?? '')).toContain('All tasks of the split are played')
+  })
+})
+
+describe('a run whose process was killed', () => {
+  it.each([
+    ['before it said anything', []],
+    ['after it began', [begun]],
+    ['between two tasks', [begun, ended('S1/t1/0', 'pass')]],
+    ['after its last task', [begun, ended('S1/t1/0', 'pass'), ended('S1/t2/0', 'pass')]],
+    ['after its verdict', [begun, ended('S1/t1/0', 'pass'), ended('S1/t2/0', 'pass'), rejected]],
+  ])('%s ends, keeps its results, and says what to do', async (_, events) => {
+    const { run, command, handled } = await started()
+    command.tell(...events)
+    command.kill()
+    await handled
+    const told = run?.told.map(plain) ?? []
+    expect(told.at(-1)).toBe('ended')
+    expect(told.find((each) => each.startsWith('errored S1'))).toBe(
+      'errored S1: The process of the run was ended by SIGKILL.\nFinished rollouts are kept: Resume, on the row of S1, plays the others.',
+    )
+    const decided = told.filter((each) => /^(passed|skipped) t/.test(each)).sort()
+    const isPlayed = (task: string) => events.some((event) => JSON.stringify(event).includes(`S1/${task}/0`))
+    expect(decided).toEqual(['t1', 't2'].map((task) => `${isPlayed(task) ? 'passed' : 'skipped'} ${task}`).sort())
+  })
+})
+
+describe('what is printed', () => {
+  it('is no staircase, however its lines end', async () => {
+    const { told } = await started()
+    const reasons = ['one\ntwo', 'three\r\nfour', 'five\rsix']
+    const run = await told(begun, { ...rejected, reasons })
+    expect(run?.output).toContain('one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix\r\n')
+    expect(run?.output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+})
+
+it('5 000 chosen tasks are no command line that is too long', async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => repairTask(`train-${at}`, 0))
+  const { fake, commandLine } = await startedExtension({ repairs: [repairFolder(repairCandidate({ tasks: many }))] })
+  const { testing } = fake
+  await testing.run(
+    '⟦Evaluate repair⟧',
+    many.map(({ id }) => testing.item('ws', 'S1', '⟦targets⟧', id)),
+  )
+  expect(commandLine.commands).toEqual([])
+  const told = testing.runs[0]?.told.map(plain)
+  expect(told?.find((each) => each.startsWith('errored'))).toBe(
+    'errored S1: 5000 tasks are too many to be named. Choose fewer, or run the whole split.',
+  )
+  void testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
+  await settle()
+  expect(commandLine.latest.args).toContain('failed')
+})

@@ -1,0 +1,102 @@
+import type { OutcomeGrid } from './outcomeGrid'
+
+/** What the results view is told of runs. */
+
+/**
+ * `running`: a process works on it. `interrupted`: it says that it runs, and no process does. `unreadable`: nothing is
+ * known of it but its folder.
+ */
+export const runStates = [
+  'running',
+  'interrupted',
+  'complete',
+  'incomplete',
+  'cancelled',
+  'failed',
+  'unreadable',
+] as const
+export type RunState = (typeof runStates)[number]
+
+export interface ListedRun {
+  /** Name of its folder. */
+  readonly id: string
+  readonly state: RunState
+  /** Why it cannot be read, or has no report; empty where it has one. */
+  readonly reason: string
+  readonly purpose: string
+  readonly split: string
+  readonly tasks: number
+  readonly harnesses: readonly string[]
+  /** ISO 8601, or empty. */
+  readonly startedAt: string
+}
+
+interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/** Of the members of `harness-s report --json` those that a reader of these types needs; all are sent. */
+export interface ReportTable {
+  readonly run: string
+  readonly rows: readonly ReportTableRow[]
+  readonly coverage: readonly CoverageStep[]
+  readonly sharedRepairs: SharedRepairs
+  readonly missing: number
+}
+
+export interface ReportTableRow {
+  readonly harness: string
+  readonly tasks: number
+  readonly attempts: number
+  readonly avg: number | null
+  readonly passAtK: number | null
+  readonly repaired: number | null
+  readonly regressed: number | null
+  readonly delta: number | null
+  readonly p: number | null
+  readonly avgInterval: Interval | null
+  readonly deltaInterval: Interval | null
+  readonly limits: number
+  readonly errors: number
+}
+
+export interface CoverageStep {
+  readonly k: number
+  readonly harnesses: readonly string[]
+  readonly oracle: number
+  readonly h0PassAtK: number | null
+}
+
+export interface SharedRepairs {
+  readonly harnesses: readonly string[]
+  readonly share: readonly (readonly (number | null)[])[]
+}
+
+/** The same of a sibling that was tried on a few tasks beside its recorded parent. */
+export interface LocalTable {
+  readonly candidate: string
+  readonly parent: string
+  readonly parentRuns: readonly string[]
+  readonly targets: number
+  readonly repaired: number
+  readonly controls: number
+  readonly regressed: number
+  readonly tokenRatio: number | null
+  readonly chance: number
+  readonly verdict: { readonly status: string; readonly rule: string; readonly reasons: readonly string[] }
+  readonly missing: number
+}
+
+export interface RunReport {
+  readonly listed: ListedRun
+  readonly report: ReportTable
+  readonly local: LocalTable | null
+  readonly grid: OutcomeGrid
+  /** Numbers of lines of the results that are none, and are left out. */
+  readonly damaged: readonly number[]
+}
+
+/** `harness-s report` takes evaluations alone; what training measured is in its own files. */
+export const hasReport = ({ state, purpose }: Pick<ListedRun, 'state' | 'purpose'>): boolean =>
+  state !== 'unreadable' && (purpose === 'eval' || purpose === 'local-eval')

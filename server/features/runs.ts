@@ -1,0 +1,25 @@
+import { type RunsFolder, type RunsResult, runsMethod } from '../../protocol/languageServer'
+import type { Feature, ServerContext } from '../context'
+import { listedRun, unreadableRun } from '../runList'
+import { uriOfPath } from '../uris'
+import type { Folder } from '../workspaces'
+
+/** Looks at the folders of runs as they are now: who asks wants to see what just ended. */
+export const runs: Feature = (context) =>
+  context.connection.onRequest(runsMethod, async (): Promise<RunsResult> => {
+    await context.evidence.look()
+    return { folders: context.workspaces.all().map((folder) => folderOf(folder, context)) }
+  })
+
+const folderOf = (folder: Folder, { evidence, runtime }: ServerContext): RunsFolder => {
+  const found = evidence.foldersOfRuns(folder)
+  const listed = [
+    ...found.runFolders().map((run) => listedRun(run, runtime.isWorkedOn(run.path))),
+    ...found.unreadableRuns().map(unreadableRun),
+  ]
+  return {
+    uri: uriOfPath(folder.path.slice(0, -1)),
+    name: folder.path.split('/').at(-2) ?? folder.path,
+    runs: listed.sort((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
+  }
+}

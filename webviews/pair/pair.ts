@@ -1,0 +1,159 @@
+import {
+  isPairedRow,
+  isPairedRows,
+  isPairIdentity,
+  isPairState,
+  type PairAsk,
+  type PairedRow,
+  type PairState,
+  type Side,
+} from '../../protocol/pairView'
+import type { TrajectoryRow } from '../../protocol/trajectoryView'
+import { Details } from '../details'
+import { element } from '../element'
+import { HostChannel } from '../hostChannel'
+import { type KeptPlace, readKeptPlace } from '../keptPlace'
+import { pageText } from '../pageTexts'
+import { emptyRow } from '../recordElement'
+import { RowPages } from '../rowPages'
+import { VirtualList } from '../virtualList'
+import { pairedElement } from './pairedElement'
+import { PairToolbar } from './pairToolbar'
+
+/** Height of a row, in CSS pixels, as in records.css. */
+const rowHeight = 42
+
+/** The page that shows two rollouts side by side, beginning where they part. */
+class PairPage {
+  private readonly text = pageText()
+  private readonly notices = element('ul', { class: 'notices' })
+  private readonly titles = { left: element('h2'), right: element('h2') }
+  private readonly pages = new RowPages<PairedRow>({
+    ask: (from, count) => this.ask({ type: 'rows', from, count }),
+    areRows: isPairedRows,
+    arrived: (from, to) => this.list.redraw(from, to),
+  })
+  private readonly list = new VirtualList({
+    label: this.text('records'),
+    rowHeight,
+    render: (index) => this.render(index),
+    chosen: (index) => void this.chosen(index),
+  })
+  private readonly details = { left: this.detailsOf('left'), right: this.detailsOf('right') }
+  private readonly toolbar = new PairToolbar({
+    text: this.text,
+    toDivergence: () => this.goTo(this.state?.divergence ?? -1),
+    toDifference: async (direction) => this.goTo(await this.difference(direction)),
+    useAsEvidence: async () => void (await this.ask({ type: 'evidence', index: this.list.chosen })),
+  })
+  private readonly host: HostChannel
+  private state: PairState | undefined
+  private place: KeptPlace | undefined
+
+  constructor() {
+    document.body.append(
+      element(
+        'main',
+        {},
+        element('h1', { class: 'title' }, document.title),
+        this.toolbar.root,
+        element('div', { role: 'status' }, this.notices),
+        element('div', { class: 'sides' }, this.titles.left, element('span'), this.titles.right),
+        this.list.root,
+        element('div', { class: 'both' }, this.details.left.root, this.details.right.root),
+      ),
+    )
+    this.list.root.addEventListener('scroll', () => this.keep(), { passive: true })
+    this.host = new HostChannel((name, value) => this.told(name, value))
+  }
+
+  private detailsOf(side: Side): Details {
+    const open = (type: 'entry' | 'log') => async () => void (await this.ask({ type, index: this.list.chosen, side }))
+    return new Details({
+      text: this.text,
+      label: this.text(side),
+      actions: [
+        { name: 'entry', fits: ({ hook }: TrajectoryRow) => hook !== undefined, act: open('entry') },
+        { name: 'log', fits: () => true, act: open('log') },
+      ],
+    })
+  }
+
+  private ask(body: PairAsk): Promise<unknown> {
+    return this.host.ask(body)
+  }
+
+  private told(name: string, value: unknown): void {
+    if (name === 'kept') this.place = readKeptPlace(value)
+    if (name === 'self' && isPairIdentity(value)) this.host.standsFor(value)
+    if (name === 'pair' && isPairState(value)) this.show(value)
+  }
+
+  private show(state: PairState): void {
+    const before = this.state
+    this.state = state
+    this.notices.replaceChildren(...state.notices.map((notice) => element('li', {}, notice)))
+    this.notices.hidden = state.notices.length === 0
+    this.titles.left.textContent = state.leftTitle
+    this.titles.right.textContent = state.rightTitle
+    this.toolbar.show(state.verdict, state.divergence >= 0)
+    if (before !== undefined && before.generation !== state.generation) this.pages.forget()
+    this.list.setCount(state.rows)
+    this.list.redraw()
+    if (before === undefined) this.begin(state)
+  }
+
+  /** Where the reader was, or else where the rollouts part. */
+  private begin({ divergence }: PairState): void {
+    const { place } = this
+    this.list.root.focus()
+    if (place === undefined) {
+      this.goTo(Math.max(0, divergence))
+      return
+    }
+    if (place.chosen >= 0) this.list.choose(place.chosen)
+    this.list.scrollTo(place.top)
+  }
+
+  private goTo(index: number): void {
+    if (index < 0) return
+    this.list.choose(index)
+    this.list.root.focus()
+  }
+
+  private async difference(direction: 1 | -1): Promise<number> {
+    const index = await this.ask({ type: 'difference', from: this.list.chosen, direction })
+    return typeof index === 'number' ? index : -1
+  }
+
+  private keep(): void {
+    // Before the logs are there, the page is nowhere yet.
+    if (this.state === undefined) return
+    this.host.keep({ version: 1, top: this.list.top, chosen: this.list.chosen, words: '' })
+  }
+
+  private render(index: number): HTMLElement {
+    const row = this.pages.row(index)
+    if (row === undefined) return emptyRow(this.text('loading'))
+    return pairedElement(row, { text: this.text, isDivergence: index === this.state?.divergence })
+  }
+
+  private async chosen(index: number): Promise<void> {
+    this.keep()
+    try {
+      const row = await this.ask({ type: 'whole', index })
+      if (index !== this.list.chosen || !isPairedRow(row)) return
+      this.fill('left', row.left)
+      this.fill('right', row.right)
+    } catch (error) {
+      this.details.left.say(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  private fill(side: Side, row: TrajectoryRow | undefined): void {
+    if (row === undefined) this.details[side].clear(this.text('absent'))
+    else this.details[side].show(row)
+  }
+}
+
+new PairPage()

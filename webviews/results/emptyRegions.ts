@@ -1,0 +1,25 @@
+import type { OutcomeGrid } from '../../protocol/outcomeGrid'
+import { element } from '../element'
+import type { PageText } from '../pageTexts'
+import { shownName } from './shownName'
+import { legend, section } from './tables'
+
+/** Names that are written out; the map has all of them. */
+const mostNamed = 12
+
+const named = (tasks: readonly string[], text: PageText): string => {
+  const names = tasks.slice(0, mostNamed).map(shownName).join(', ')
+  return tasks.length > mostNamed ? `${names} ${text('more', tasks.length - mostNamed)}` : names
+}
+
+/** What no sibling repairs: where a next one would help. */
+export const emptyRegions = ({ empty, regions }: OutcomeGrid, text: PageText): HTMLElement => {
+  const isKnown = regions.some(({ kind }) => kind === 'repaired' || kind === 'empty')
+  if (empty.length === 0) return section(text('empty'), legend(text(isKnown ? 'noEmpty' : 'emptyUnknown')))
+  const items = empty.map(({ tags, tasks }) =>
+    tags === ''
+      ? text('emptyPlain', tasks.length, named(tasks, text))
+      : text('emptyTagged', tasks.length, shownName(tags), named(tasks, text)),
+  )
+  return section(text('empty'), element('ul', { class: 'empty' }, ...items.map((item) => element('li', {}, item))))
+}

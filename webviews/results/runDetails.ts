@@ -1,0 +1,118 @@
+import type { ExportFormat, ExportPart } from '../../protocol/resultsView'
+import { exportFormats, exportParts } from '../../protocol/resultsView'
+import { hasReport, type ListedRun, type RunReport } from '../../protocol/runReport'
+import { element } from '../element'
+import type { PageText } from '../pageTexts'
+import { coverageCurve } from './coverageCurve'
+import { emptyRegions } from './emptyRegions'
+import { localSummary } from './localSummary'
+import { OutcomeGridView } from './outcomeGridView'
+import { replaceKeepingFocus } from './replaceKeepingFocus'
+import { reportTable } from './reportTable'
+import { sharedMatrix } from './sharedMatrix'
+import { shownName } from './shownName'
+
+interface DetailsOptions {
+  readonly text: PageText
+  readonly open: (harness: string, task: string) => Promise<void>
+  readonly save: (part: ExportPart, format: ExportFormat) => Promise<void>
+  readonly moved: () => void
+}
+
+/** Everything that one run came to. */
+export class RunDetails {
+  readonly root = element('main', { class: 'details' })
+  readonly grid: OutcomeGridView
+  private readonly options: DetailsOptions
+  private readonly heading = element('h2')
+  private readonly summary = element('p', { class: 'summary' })
+  private readonly notices = element('ul', { class: 'notices' })
+  private readonly problem = element('p', { class: 'problem', role: 'alert' })
+  private readonly exports: HTMLElement
+  private readonly before = element('div')
+  private readonly after = element('div')
+  private readonly report: HTMLElement
+
+  constructor(options: DetailsOptions) {
+    this.options = options
+    this.grid = new OutcomeGridView({ text: options.text, open: options.open, moved: options.moved })
+    this.exports = element('div', { class: 'exports' }, ...this.exportButtons())
+    this.report = element('div', {}, this.exports, this.before, this.grid.root, this.after)
+    const said = element('div', { role: 'status' }, this.notices)
+    this.root.append(this.heading, this.summary, said, this.problem, this.report)
+    this.showNothing()
+  }
+
+  /** No run is chosen. */
+  showNothing(): void {
+    this.heading.textContent = this.options.text('chooseRun')
+    this.summary.textContent = ''
+    this.tell([])
+    this.report.hidden = true
+  }
+
+  /** A run of which there is no report, and why. */
+  showWithout(run: ListedRun, reason: string): void {
+    this.showHead(run)
+    this.tell([reason])
+    this.report.hidden = true
+  }
+
+  show({ listed, report, local, grid, damaged }: RunReport): void {
+    const { text } = this.options
+    this.showHead(listed)
+    const missing = local?.missing ?? report.missing
+    this.tell([
+      ...(missing > 0 ? [text('missing', missing, listed.id)] : []),
+      ...(damaged.length > 0 ? [text('damaged', damaged.slice(0, 20).join(', '))] : []),
+    ])
+    this.report.hidden = false
+    replaceKeepingFocus(this.before, local === null ? reportTable(report, text) : localSummary(local, text))
+    this.grid.show(grid)
+    const comparisons =
+      local === null ? [sharedMatrix(report.sharedRepairs, grid, text), coverageCurve(report.coverage, text)] : []
+    replaceKeepingFocus(this.after, emptyRegions(grid, text), ...comparisons)
+  }
+
+  fail(problem: string): void {
+    this.problem.textContent = problem
+  }
+
+  /** Why a run that is listed has no report; undefined when it has one. */
+  reasonWithout(run: ListedRun): string | undefined {
+    const { text } = this.options
+    if (run.state === 'unreadable') return text('cannotRead', shownName(run.reason))
+    return hasReport(run) ? undefined : text('noReport', shownName(run.purpose))
+  }
+
+  private showHead(run: ListedRun): void {
+    const { text } = this.options
+    this.problem.textContent = ''
+    this.heading.textContent = shownName(run.id)
+    const isRead = run.state !== 'unreadable'
+    const state = text(`state.${run.state}`)
+    this.summary.textContent = isRead
+      ? text('summary', shownName(run.purpose), shownName(run.split), run.tasks, state)
+      : state
+  }
+
+  private tell(notices: readonly string[]): void {
+    this.notices.replaceChildren(...notices.map((notice) => element('li', {}, notice)))
+    this.notices.hidden = notices.length === 0
+  }
+
+  private exportButtons(): readonly HTMLElement[] {
+    const { text, save } = this.options
+    return exportParts.flatMap((part) =>
+      exportFormats.map((format) => {
+        const name = `export${part === 'table' ? 'Table' : 'Grid'}${format === 'csv' ? 'Csv' : 'Json'}`
+        const button = element('button', { type: 'button' }, text(name))
+        button.addEventListener(
+          'click',
+          () => void save(part, format).catch((error: Error) => this.fail(error.message)),
+        )
+        return button
+      }),
+    )
+  }
+}
