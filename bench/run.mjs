@@ -30,6 +30,8 @@ const bundle = async (name) => {
     target: 'node20',
     format: 'cjs',
     loader: { '.wasm': 'binary' },
+    // It reads files of its own.
+    external: ['playwright-core'],
     logLevel: 'warning',
   })
   return outfile

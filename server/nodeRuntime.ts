@@ -6,7 +6,7 @@ import { WatchKind } from 'vscode-languageserver/node'
 import { FolderRecords } from '../engine/node/folderRecords'
 import { readDocumentNow, readFailureReason } from '../engine/node/readText'
 import { readRepairRecord } from '../engine/node/repairRecord'
-import { isRunLocked } from '../engine/node/runLock'
+import { isRunHeld } from '../engine/node/runLock'
 import { readReport } from '../engine/node/runReport'
 import { inSlices } from '../engine/node/slices'
 import { readLog, readTrialRollouts } from '../engine/node/trialRollouts'
@@ -33,7 +33,7 @@ export const nodeRuntime: Runtime = {
   openRecords: (folder, changed) => new FolderRecords(folder, changed),
   readTrialRollouts,
   readReport,
-  isWorkedOn: (path) => isRunLocked(join(path, runFiles.lock)),
+  isWorkedOn: (path) => isRunHeld(join(path, runFiles.lock)),
   readRepairRecord,
   readLog,
   inSlices,

@@ -1,10 +1,9 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BenchRow, median } from '../benchRow'
 import { ourServer } from '../lsp/peers'
 import { Session, uriOf } from '../lsp/session'
 import { isOnLine, positionAt, right, sleep } from '../lsp/typing'
-import { inRecordedWorkspace } from './recordedWorkspace'
 
 const pairs = 20
 const warmUp = 5
@@ -42,18 +41,7 @@ const isPreviewed = async ({ lenses }: Awaited<ReturnType<typeof opened>>): Prom
   JSON.stringify((await lenses()).result).includes('fires on')
 
 /** What a key in a hook takes until its findings are there, with recorded rollouts to preview it on and without. */
-export const keystrokeRows = (): Promise<readonly BenchRow[]> =>
-  inRecordedWorkspace(3, async (withRuns) => {
-    const without = `${withRuns}-without`
-    cpSync(withRuns, without, { recursive: true, filter: (path) => path !== join(withRuns, 'runs') })
-    try {
-      return await rowsOf(withRuns, without)
-    } finally {
-      rmSync(without, { recursive: true, force: true })
-    }
-  })
-
-const rowsOf = async (withRuns: string, without: string): Promise<readonly BenchRow[]> => {
+export const keystrokeRows = async (withRuns: string, without: string): Promise<readonly BenchRow[]> => {
   const [on, off] = [await opened(withRuns), await opened(without)]
   try {
     for (let waits = 0; waits < 100 && !(await isPreviewed(on)); waits += 1) await sleep(100)

@@ -7,19 +7,17 @@ import { readTrialRollouts, type TrialRollouts } from '../../engine/node/trialRo
 import { tokenCounterOf } from '../../engine/policies/tokenCounts'
 import { LivePreview } from '../../engine/preview/livePreview'
 import { type BenchRow, median } from '../benchRow'
-import { inRecordedWorkspace } from './recordedWorkspace'
 
 const repetitions = 15
 
 /** What the base harness of the example did on more tasks than are looked at. */
-const recorded = (): Promise<TrialRollouts> =>
-  inRecordedWorkspace(3, async (workspace) => {
-    const path = join(workspace, 'runs', 'run-0001')
-    const header: unknown = JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))
-    const parent = isKind('run', header) ? header.harnesses[0] : undefined
-    if (!isKind('run', header) || parent === undefined) throw new Error('the run has no header')
-    return await readTrialRollouts([{ header, path }], parent)
-  })
+const recorded = async (workspace: string): Promise<TrialRollouts> => {
+  const path = join(workspace, 'runs', 'run-0001')
+  const header: unknown = JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))
+  const parent = isKind('run', header) ? header.harnesses[0] : undefined
+  if (!isKind('run', header) || parent === undefined) throw new Error('the run has no header')
+  return await readTrialRollouts([{ header, path }], parent)
+}
 
 /** A hook that fires on nearly every rollout, so that a new message has to be tried nearly everywhere. */
 const stateWith = (message: string, unlessExhausted: boolean): HarnessState => ({
@@ -54,8 +52,8 @@ const atMost = (limit: number, measure: string, value: number): BenchRow => ({
 })
 
 /** What a preview costs after an edit, on as many recorded prefixes as are looked at. */
-export const previewRows = async (): Promise<readonly BenchRow[]> => {
-  const { rollouts } = await recorded()
+export const previewRows = async (workspace: string): Promise<readonly BenchRow[]> => {
+  const { rollouts } = await recorded(workspace)
   const live = new LivePreview(rollouts, tokenCounterOf('tiny'))
   const steps = rollouts.reduce((sum, { played }) => sum + (played.moments.at(-1)?.step ?? 0), 0)
   const moments = rollouts.reduce((sum, { played }) => sum + played.moments.length, 0)

@@ -11,7 +11,8 @@ import { FakeUri } from '../../test/client/fakeVscode/fakeUri'
 import { FakeVscode } from '../../test/client/fakeVscode/fakeVscode'
 import { repairCandidate } from '../../test/client/repairRecords'
 import { type BenchRow, median } from '../benchRow'
-import { commandLine, inRecordedWorkspace } from './recordedWorkspace'
+import { commandLine } from './exampleCopy'
+import { inRecordedWorkspace } from './recordedWorkspace'
 
 const repetitions = 9
 const siblings = Array.from({ length: 12 }, (_, at) => `S${at + 1}`)

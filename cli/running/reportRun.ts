@@ -1,9 +1,13 @@
-import { type FinishedEvaluation, finishedEvaluation } from '../../engine/evaluation/finishedEvaluation'
+import type { ResultLine } from '../../engine/documents/kinds/resultLine'
+import type { RunHeader } from '../../engine/documents/kinds/run'
+import { runExport } from '../../engine/evaluation/exports/runExport'
+import { type FinishedEvaluation, finishedEvaluation, gridOf } from '../../engine/evaluation/finishedEvaluation'
 import type { Report } from '../../engine/evaluation/report'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
+import { gridTable } from '../text/gridTable'
 import { localReportText } from '../text/localReportText'
-import { note, print, printJson } from '../text/output'
+import { note, print, printExactly, printJson } from '../text/output'
 import { plural } from '../text/plural'
 import { auxiliaryText, cleanText, coverageChart, reportTable, sharedRepairsTable } from '../text/reportText'
 import type { WorkspaceContext } from '../workspace/context'
@@ -13,6 +17,8 @@ import { readResultLines, runPath } from './runs'
 
 export interface ReportOptions extends GlobalOptions {
   readonly json?: true
+  readonly csv?: true
+  readonly grid?: true
 }
 
 const resumeNote = ({ run, missing }: { readonly run: string; readonly missing: number }): void => {
@@ -50,6 +56,20 @@ export const showFinished = (
   if (finished.status !== 'complete') process.exitCode = exitCodes.infrastructure
 }
 
+/** The same texts that the results view of the editor writes into files; a grid without a form is drawn as a table. */
+const printExport = (
+  header: RunHeader,
+  lines: readonly ResultLine[],
+  finished: FinishedEvaluation,
+  { json, csv, grid: isGrid }: ReportOptions,
+): void => {
+  const grid = gridOf(header, lines, finished)
+  const { report, local = null } = finished
+  const part = isGrid ? 'grid' : 'table'
+  if (json || csv) printExactly(runExport({ report, local, grid }, part, json ? 'json' : 'csv'))
+  else print(gridTable(grid))
+}
+
 export const printReport = async (run: string, options: ReportOptions): Promise<void> => {
   const workspace = workspaceFolder(options)
   const header = readEvaluation(workspace, run)
@@ -57,5 +77,7 @@ export const printReport = async (run: string, options: ReportOptions): Promise<
   if (unreadable.length > 0) {
     note(`${runFiles.results}: damaged, left out: line ${unreadable.join(', ')}.`)
   }
-  printFinished(finishedEvaluation(header, lines, header.status), options.json === true)
+  const finished = finishedEvaluation(header, lines, header.status)
+  if (options.grid || options.csv) printExport(header, lines, finished, options)
+  else printFinished(finished, options.json === true)
 }

@@ -12,6 +12,11 @@ export const print = (text: string): void => {
   process.stdout.write(`${harmless(text)}\n`)
 }
 
+/** Results for other programs, as they are. */
+export const printExactly = (text: string): void => {
+  process.stdout.write(text)
+}
+
 /** Everything that is not the result: warnings, progress, hints. */
 export const note = (text: string): void => {
   process.stderr.write(`${harmless(text)}\n`)

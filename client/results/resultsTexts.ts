@@ -24,7 +24,7 @@ const runTexts = (t: Translate) => ({
   cannotRead: t('This run cannot be read: {0}. Restore the file from a copy, or run the evaluation again.'),
   noReport: t('This run is no evaluation ("{0}"): what training measured is in steps.jsonl of its folder.'),
   runGone: t('This run is not there any more.'),
-  missing: t('{0} rollouts are missing. Run what is missing with: harness-s eval --resume {1}'),
+  missing: t('Rollouts missing: {0}. Run what is missing with: harness-s eval --resume {1}'),
   damaged: t('Lines of results.jsonl that are no results, and are left out: {0}.'),
   summary: t('{0}, split {1}, {2} tasks, {3}'),
 })
@@ -39,12 +39,12 @@ const tableTexts = (t: Translate) => ({
   repaired: t('repaired'),
   regressed: t('regressed'),
   delta: t('delta'),
-  deltaInterval: t('delta, 95 % (% of tasks)'),
+  deltaInterval: t('delta 95 %'),
   p: t('p'),
   limits: t('limits'),
   errors: t('errors'),
   legend: t(
-    'avg: share of attempts that pass, with its 95 % bootstrap interval over task families. Repaired: fails under the base, passes under the sibling; regressed: the reverse; delta: their difference. These compare first attempts; p is the exact two-sided McNemar test.',
+    'avg: share of attempts that pass, with its 95 % bootstrap interval over task families. Repaired: fails under the base, passes under the sibling; regressed: the reverse; delta: their difference, with its 95 % interval as a share of the tasks. These compare first attempts; p is the exact two-sided McNemar test.',
   ),
   verdict: t('{0} beside {1}: {2} of {3} targets repaired, {4} of {5} controls regressed; {6} ({7})'),
   shared: t('Shared repairs'),
@@ -58,8 +58,8 @@ const tableTexts = (t: Translate) => ({
   coverageLegend: t(
     'Tasks that at least one of the first k siblings solves, one rollout each; the squares are as many rollouts of the base.',
   ),
-  coveragePoint: t('{0} siblings solve {1} %: {2} adds {3} %'),
-  basePoint: t('{0} rollouts of the base solve {1} %'),
+  coveragePoint: t('k = {0}, siblings: {1} % solved; {2} adds {3} %'),
+  basePoint: t('k = {0}, base: {1} % solved'),
   noCoverage: t('No sibling was played in this run, so there is nothing that siblings cover.'),
 })
 
@@ -90,6 +90,8 @@ const gridTexts = (t: Translate) => ({
   empty: t('Empty regions'),
   emptyTagged: t('No sibling repairs these {0} tasks ({1}): {2}'),
   emptyPlain: t('No sibling repairs these {0} tasks: {1}'),
+  emptyTaggedOne: t('No sibling repairs this task ({0}): {1}'),
+  emptyPlainOne: t('No sibling repairs this task: {0}'),
   more: t('and {0} more'),
   noEmpty: t('Every task that the base fails is repaired by a sibling.'),
   emptyUnknown: t('What no sibling repairs is known once siblings were played beside their base.'),

@@ -1,4 +1,5 @@
 import type { CancellationToken, TestController, TestRun, TestRunRequest } from 'vscode'
+import type { RunKey } from '../../protocol/resultsView'
 import type { HandedDown, ModelAccess } from '../models/modelAccess'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
@@ -71,7 +72,7 @@ export class RepairRuns {
       if (env === undefined) return marks.end(vscode.l10n.t('No key was given, so nothing was run.'))
       const end = await this.play(plan, { marks, token, env })
       await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
-      await this.notify(marks.summary)
+      await this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
     }
     return this.queue.add(token, carryOut, () => void marks.end())
   }
@@ -128,12 +129,12 @@ export class RepairRuns {
   }
 
   /** Who looks at the window sees the results anyway. */
-  private async notify(summary: string | undefined): Promise<void> {
+  private async notify(summary: string | undefined, run: RunKey): Promise<void> {
     const { vscode } = this.parts
     if (summary === undefined || vscode.window.state.focused) return
     const show = vscode.l10n.t('Show Results')
     void vscode.window.showInformationMessage(summary, show).then(async (answer) => {
-      if (answer === show) await vscode.commands.executeCommand('testing.showMostRecentOutput')
+      if (answer === show) await vscode.commands.executeCommand('harnessS.showResults', run)
     })
   }
 }

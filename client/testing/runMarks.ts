@@ -27,6 +27,8 @@ export class RunMarks {
   private readonly pairs = new PairCounts()
   /** What to say when it is over. */
   summary: string | undefined
+  /** Id of the run, once it began. */
+  run = ''
 
   constructor(parts: MarkParts) {
     this.parts = parts
@@ -55,6 +57,7 @@ export class RunMarks {
 
   private started({ run, rollouts, done }: EventOf<'run_started'>): void {
     const { testRun, plan, vscode } = this.parts
+    this.run = run
     this.say(`${vscode.l10n.t('{0}: {1} rollouts', run, rollouts - done)}\n`)
     this.withSibling((item) => testRun.started(item))
     for (const task of plan.tasks) this.withItem(task, (item) => testRun.started(item))

@@ -239,7 +239,9 @@ describe('Evaluate repair', () => {
   it('says what became of a run that nobody watched, once', async () => {
     const { run, fake } = await started()
     fake.window.state.focused = false
+    fake.window.answers.push('Show Results')
     const { handled, command } = await run('S1')
+    command.tell({ type: 'run_started', rollouts: 3, done: 0, resumed: false })
     command.tell({
       type: 'repair_judged',
       ...{ candidate: 'S1', parent: 'H0', targets: 2, repaired: 2, controls: 1, regressed: 0 },
@@ -250,6 +252,9 @@ describe('Evaluate repair', () => {
     expect(fake.window.said.map(plain)).toEqual([
       'information: S1: 2 of 2 repaired, 0 of 1 regressed; accepted (local-accept-v1) [Show Results]',
     ])
+    const panel = fake.window.panels.at(-1)
+    panel?.ready()
+    expect(panel?.state('reveal')).toMatchObject({ folder: 'file:///ws', run: 'run-0002' })
   })
 })
 

@@ -64,15 +64,6 @@ const takeAway = (path: string): void => {
   else rmSync(taken, { force: true })
 }
 
-/** Whether another process works on a run, by the path of its lock. */
-export const isRunLocked = (path: string): boolean => {
-  try {
-    return holder(path) !== undefined
-  } catch {
-    return false // There is no lock, or it was just taken away.
-  }
-}
-
 /** Keeps two processes from working on one run. A lock whose process is gone is taken over. Returns the release. */
 export const lockRun = (path: string): (() => void) => {
   for (let tries = 0; !create(path); tries++) {

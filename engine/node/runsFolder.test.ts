@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resultLineOf } from '../../test/kit/resultLineOf'
 import { runHeader } from '../../test/lint/evidence'
@@ -257,5 +257,31 @@ describe('it is time to look again', () => {
     await expect.poll(() => others, { timeout: 5000 }).toBeGreaterThan(0)
     other.close()
     expect(changes).toBe(0)
+  })
+})
+
+describe('a folder that looks like a run and is none', () => {
+  const reasons = () => runs.unreadable().map(({ path, reason }) => `${basename(path)}: ${reason}`)
+
+  test('is told with the reason, until it is mended', async () => {
+    write('run-0001', {})
+    mkdirSync(join(folder, 'run-0002'))
+    writeFileSync(join(folder, 'run-0002', 'run.json'), '{ "kind": "run", ')
+    mkdirSync(join(folder, 'run-0003'))
+    writeFileSync(join(folder, 'run-0003', 'results.jsonl'), '')
+    mkdirSync(join(folder, 'run-0004'))
+    writeFileSync(join(folder, 'run-0004', 'run.json'), '{ "kind": "run" }')
+    mkdirSync(join(folder, 'pictures'))
+    expect(await runs.look()).toBe(true)
+    expect(runs.held().map(({ header }) => header.id)).toEqual(['run-0001'])
+    expect(reasons()).toEqual([
+      expect.stringMatching(/^run-0002: run\.json is damaged: /),
+      'run-0003: run.json: it does not exist',
+      expect.stringMatching(/^run-0004: run\.json is no header of a run: /),
+    ])
+    expect(await runs.look()).toBe(false)
+    write('run-0002', {})
+    expect(await runs.look()).toBe(true)
+    expect(reasons()).toHaveLength(2)
   })
 })

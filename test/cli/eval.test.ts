@@ -260,6 +260,23 @@ describe('eval for people', () => {
     expect(stderr).toMatch(/The run lies in .*run-\d{4}\n$/)
   })
 
+  it('prints by report what spreadsheets read: the table, or every task', async () => {
+    const table = await harnessS('report', 'run-0001', '--csv')
+    expect(table).toMatchObject({ status: 0, stderr: '' })
+    expect(table.stdout.split('\r\n')[0]).toMatch(/^harness,tasks,attempts,avg,/)
+    const grid = await harnessS('report', 'run-0001', '--grid', '--csv')
+    expect(grid.stdout).toMatch(/^task,region,H0,S\d,S\d\r\n/)
+    expect(grid.stdout.trimEnd().split('\r\n')).toHaveLength(13)
+    const { tasks } = JSON.parse((await harnessS('report', 'run-0001', '--grid', '--json')).stdout)
+    expect(tasks).toHaveLength(12)
+  })
+
+  it('draws by report what became of every task', async () => {
+    const { stdout } = await harnessS('report', 'run-0001', '--grid')
+    expect(stdout).toMatch(/^task +H0 +S\d +S\d\n─/)
+    expect(stdout).toContain('+ repaired, - regressed')
+  })
+
   it('prints the same by report', async () => {
     const { stdout } = await harnessS('report', 'run-0001')
     const again = await harnessS('eval', '--resume', 'run-0001')

@@ -9,6 +9,7 @@ import { pool } from './ui/pool.suite'
 import { preview } from './ui/preview.suite'
 import { reload } from './ui/reload.suite'
 import { restricted } from './ui/restricted.suite'
+import { results } from './ui/results.suite'
 import { rolloutPairs } from './ui/rolloutPairs.suite'
 import { startup } from './ui/startup.suite'
 import { tasks } from './ui/tasks.suite'
@@ -42,6 +43,7 @@ export const uiGroups: readonly UiGroup[] = [
     ],
   },
   { name: 'testing', workspace: 'folder', trusted: true, suites: [testing] },
+  { name: 'results', workspace: 'folder', trusted: true, suites: [results] },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },
   { name: 'twoRoots', workspace: 'twoRoots', trusted: true, suites: [twoRoots] },

@@ -12,14 +12,16 @@ const named = (tasks: readonly string[], text: PageText): string => {
   return tasks.length > mostNamed ? `${names} ${text('more', tasks.length - mostNamed)}` : names
 }
 
+const sentence = ({ tags, tasks }: OutcomeGrid['empty'][number], text: PageText): string => {
+  const name = tags === '' ? 'emptyPlain' : 'emptyTagged'
+  const filling = [...(tags === '' ? [] : [shownName(tags)]), named(tasks, text)]
+  return tasks.length === 1 ? text(`${name}One`, ...filling) : text(name, tasks.length, ...filling)
+}
+
 /** What no sibling repairs: where a next one would help. */
 export const emptyRegions = ({ empty, regions }: OutcomeGrid, text: PageText): HTMLElement => {
   const isKnown = regions.some(({ kind }) => kind === 'repaired' || kind === 'empty')
   if (empty.length === 0) return section(text('empty'), legend(text(isKnown ? 'noEmpty' : 'emptyUnknown')))
-  const items = empty.map(({ tags, tasks }) =>
-    tags === ''
-      ? text('emptyPlain', tasks.length, named(tasks, text))
-      : text('emptyTagged', tasks.length, shownName(tags), named(tasks, text)),
-  )
-  return section(text('empty'), element('ul', { class: 'empty' }, ...items.map((item) => element('li', {}, item))))
+  const items = empty.map((group) => element('li', {}, sentence(group, text)))
+  return section(text('empty'), element('ul', { class: 'empty' }, ...items))
 }

@@ -17,7 +17,7 @@ const looks: Readonly<Record<CellKind, Look | undefined>> = {
   passed: { from: 0.5, to: 1, colour: '--vscode-charts-blue' },
   failed: { from: 0.88, to: 1, colour: '--vscode-descriptionForeground' },
   limit: { from: 0.7, to: 1, colour: '--vscode-descriptionForeground' },
-  error: { from: 0.35, to: 0.65, colour: '--vscode-charts-orange' },
+  error: { from: 0.35, to: 0.65, colour: '--vscode-charts-yellow' },
   missing: undefined,
 }
 

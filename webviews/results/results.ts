@@ -70,7 +70,7 @@ class ResultsPage {
       element('nav', { 'aria-label': this.text('runs') }, this.problem, this.list.root),
       this.details.root,
     )
-    document.body.append(element('h1', { class: 'title' }, document.title), this.empty, this.view)
+    document.body.append(element('main', {}, element('h1', { class: 'title' }, document.title), this.empty, this.view))
     this.view.hidden = true
     tests.hidden = true
     this.details.root.addEventListener('scroll', () => this.keep(), { passive: true })
@@ -103,6 +103,7 @@ class ResultsPage {
   }
 
   private showRuns(state: RunsState): void {
+    const before = JSON.stringify(this.runs)
     this.runs = shownRuns(state)
     this.problem.textContent = state.problem
     this.problem.hidden = state.problem === ''
@@ -110,10 +111,15 @@ class ResultsPage {
     this.empty.hidden = this.runs.length > 0
     if (this.runs.length === 0) this.showEmpty(state)
     this.chosen ??= (this.runs.find(({ run }) => this.details.reasonWithout(run) === undefined) ?? this.runs[0])?.key
+    // Rows that stay as they are must stay where they are: somebody may be about to click one.
+    if (before !== JSON.stringify(this.runs)) this.showList()
+    void this.refresh()
+  }
+
+  private showList(): void {
     this.list.setCount(this.runs.length)
     this.list.chosen = this.runs.findIndex(({ key }) => this.chosen !== undefined && isSameRun(key, this.chosen))
     this.list.redraw()
-    void this.refresh()
   }
 
   private showEmpty({ isKnown, problem }: RunsState): void {
@@ -130,8 +136,7 @@ class ResultsPage {
     this.shownReport = ''
     this.details.grid.forget()
     this.details.root.scrollTop = 0
-    this.list.chosen = this.runs.findIndex((each) => isSameRun(each.key, key))
-    this.list.redraw()
+    this.showList()
     this.keep()
     void this.refresh()
   }

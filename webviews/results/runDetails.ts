@@ -21,7 +21,7 @@ interface DetailsOptions {
 
 /** Everything that one run came to. */
 export class RunDetails {
-  readonly root = element('main', { class: 'details' })
+  readonly root = element('div', { class: 'run' })
   readonly grid: OutcomeGridView
   private readonly options: DetailsOptions
   private readonly heading = element('h2')

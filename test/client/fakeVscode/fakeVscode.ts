@@ -120,4 +120,5 @@ export class FakeVscode {
 }
 
 const filled = (text: string, args: readonly unknown[]): string =>
-  text.replace(/\{(\d+)\}/g, (_, index) => String(args[Number(index)]).replaceAll(/[⟦⟧]/g, ''))
+  // As VS Code does: a sign that nothing is given for stays.
+  text.replace(/\{(\d+)\}/g, (sign, index) => String(args[Number(index)] ?? sign).replaceAll(/[⟦⟧]/g, ''))

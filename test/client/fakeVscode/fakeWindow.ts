@@ -146,6 +146,14 @@ export class FakeWindow {
     return { dispose: () => void this.panelSerializers.delete(viewType) }
   }
 
+  /** Where the user saves a file next. */
+  saveDialog: FakeUri | undefined
+
+  async showSaveDialog(options: object) {
+    this.said.push(`save dialog: ${String(Reflect.get(options, 'defaultUri'))}`)
+    return this.saveDialog
+  }
+
   createStatusBarItem(): FakeStatusItem {
     const item = new FakeStatusItem()
     this.statusBar.push(item)

@@ -40,9 +40,9 @@ export const forgetTheme = (workbench: Workbench): Promise<void> =>
   rm(settingsFolder(workbench), { recursive: true, force: true })
 
 /** Runs the packaged command line on the workspace, as a user would beside the editor. */
-export const evaluate = async ({ workspace, extensions }: Workbench, harnesses: string): Promise<void> => {
+export const evaluate = async ({ workspace, extensions }: Workbench, harnesses: string, tasks = 8): Promise<void> => {
   const [folder = ''] = (await promisify(execFile)('ls', [extensions])).stdout.match(/harness-s\.harness-s\S*/) ?? []
   const cli = join(extensions, folder, 'dist', 'cli.js')
-  const args = [cli, 'eval', '--workspace', workspace, '--harness', harnesses, '--limit', '8']
+  const args = [cli, 'eval', '--workspace', workspace, '--harness', harnesses, '--limit', String(tasks)]
   await promisify(execFile)(process.execPath, args)
 }
