@@ -46,7 +46,7 @@ export const keystrokeRows = async (withRuns: string, without: string): Promise<
   try {
     for (let waits = 0; waits < 100 && !(await isPreviewed(on)); waits += 1) await sleep(100)
     if (!(await isPreviewed(on)) || (await isPreviewed(off))) throw new Error('the preview is not where it should be')
-    const times = { on: [] as number[], off: [] as number[] }
+    const times: Record<'on' | 'off', number[]> = { on: [], off: [] }
     for (let pair = 0; pair < pairs + warmUp; pair += 1) {
       // In turns, so that both have the machine as it is at that time.
       const [timesOn, timesOff] = [await on.type(), await off.type()]
