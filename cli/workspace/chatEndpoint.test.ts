@@ -4,7 +4,8 @@ import { chatEndpoint } from './chatEndpoint'
 
 const openai = { type: 'openai', baseUrl: 'https://models.example/v1', model: 'm', keyEnv: 'MINE' }
 const editor = { type: 'editor', model: 'gpt-4o' }
-const told = { HARNESS_S_EDITOR: JSON.stringify({ url: 'http://127.0.0.1:4000/v1', token: 'k' }) }
+const url = 'http://localhost:4000/v1'
+const told = { HARNESS_S_EDITOR: JSON.stringify({ url, token: 'k' }) }
 
 describe('where a model answers', () => {
   it('stands in its policy, with the key in the environment', () => {
@@ -14,7 +15,7 @@ describe('where a model answers', () => {
 
   it('is what the editor told, for models of the editor', () => {
     const { endpoint, key } = chatEndpoint('p', editor, told)
-    expect([endpoint.href, key]).toEqual(['http://127.0.0.1:4000/v1', 'k'])
+    expect([endpoint.href, key]).toEqual([url, 'k'])
   })
 
   it.each([{}, { HARNESS_S_EDITOR: 'nonsense' }, { HARNESS_S_EDITOR: '{"url":"nowhere","token":"canary"}' }])(

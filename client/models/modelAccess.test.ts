@@ -21,7 +21,7 @@ const opened = () => {
   const fake = new FakeVscode()
   const secrets = new FakeSecrets()
   const keys = new ModelKeys(fake.api, secrets)
-  const models = { endpoint: async () => ({ url: 'http://127.0.0.1:4000/v1', token: 't' }) }
+  const models = { endpoint: async () => ({ url: 'http://localhost:4000/v1', token: 't' }) }
   return { fake, secrets, keys, access: new ModelAccess({ vscode: fake.api, keys, models }) }
 }
 
@@ -76,6 +76,6 @@ describe('what a run is handed down', () => {
   it('has the place where models of the editor answer, where one is named', async () => {
     const { access } = opened()
     const handed = await access.handDown(folderWith(local, copilot), 'tiny')
-    expect(JSON.parse(handed?.['HARNESS_S_EDITOR'] ?? '')).toEqual({ url: 'http://127.0.0.1:4000/v1', token: 't' })
+    expect(JSON.parse(handed?.['HARNESS_S_EDITOR'] ?? '')).toEqual({ url: 'http://localhost:4000/v1', token: 't' })
   })
 })
