@@ -122,6 +122,17 @@ describe('the roots of a workspace', () => {
 
 describe('a path is reached', () => {
   it.each([
+    ['a', true],
+    ['runs', false],
+    ['runs/run-0001/harnesses', false],
+    ['node_modules', false],
+    ['.git', false],
+    ['a/.x.harness.json', true],
+  ])('%s: %s, for a folder that came is looked into, and holds copies where runs keep theirs', (path, expected) => {
+    expect(isReached(folder, ['.'], join(folder, path))).toBe(expected)
+  })
+
+  it.each([
     ['a/H0.harness.json', ['.'], true],
     ['harness-s.json', ['a'], true],
     ['a/b/H0.harness.json', ['a'], true],

@@ -86,14 +86,16 @@ export const listWorkspace = async (folder: string): Promise<Listing> => {
   return mergeListings([await listDocuments(folder, inside), { paths: [], unreadable }])
 }
 
-/** Whether `listDocuments` would come upon a path; what lies there is not looked at. */
+/** Whether `listDocuments` would come upon a document, or look into a folder; what lies there is not looked at. */
 export const isReached = (folder: string, roots: readonly string[], path: string): boolean => {
   if (path === join(folder, workspaceFileName)) return true
   return roots
     .filter((root) => !isOutside(root))
     .some((root) => {
       const below = toWorkspacePath(join(folder, root), path).split('/')
-      return below[0] !== '..' && !below.slice(0, -1).some(isSkipped)
+      // Documents may have any name, folders not.
+      const folders = kindOfFileName(path) === undefined ? below : below.slice(0, -1)
+      return below[0] !== '..' && !folders.some(isSkipped)
     })
 }
 

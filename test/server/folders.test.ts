@@ -175,3 +175,13 @@ test('the root of a client that knows of no folders is read', async () => {
   await served.shownOnce(() => served.codes('S2.sibling.json').length > 0)
   expect(served.codes('S2.sibling.json')).toContain('HS003')
 })
+
+test('the first run of a workspace brings copies of its harnesses, which are no documents of it', async () => {
+  served = await ServedWorkspace.start(sampleFiles)
+  await served.rest()
+  served.folder.write('runs/run-0001/harnesses/H0.harness.json', baseHarness)
+  // Editors tell of a folder that came, and not of what is in it.
+  served.told(['runs', 'created'])
+  await served.rest()
+  expect(served.shown()).toEqual([])
+})
