@@ -8,6 +8,7 @@ import { newUser, noFolder } from './ui/newUser.suite'
 import { pool } from './ui/pool.suite'
 import { preview } from './ui/preview.suite'
 import { reload } from './ui/reload.suite'
+import { repairLoop } from './ui/repairLoop.suite'
 import { restricted } from './ui/restricted.suite'
 import { results } from './ui/results.suite'
 import { rolloutPairs } from './ui/rolloutPairs.suite'
@@ -42,7 +43,7 @@ export const uiGroups: readonly UiGroup[] = [
       crashes,
     ],
   },
-  { name: 'testing', workspace: 'folder', trusted: true, suites: [testing] },
+  { name: 'testing', workspace: 'folder', trusted: true, suites: [repairLoop, testing] },
   { name: 'results', workspace: 'folder', trusted: true, suites: [results] },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },

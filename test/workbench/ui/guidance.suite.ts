@@ -7,11 +7,11 @@ export const guidance = (workbench: Workbench) =>
   describe('What guides a new user', () => {
     beforeEach(cleanUp(workbench))
 
-    it('is a walkthrough of six steps', async () => {
+    it('is a walkthrough of seven steps', async () => {
       await workbench.command('Harness-S: Get Started')
       const steps = workbench.page.locator('.getting-started-step')
-      await steps.nth(5).waitFor()
-      assert.equal(await steps.count(), 6)
+      await steps.nth(6).waitFor()
+      assert.equal(await steps.count(), 7)
       await workbench.screenshot('walkthrough')
     })
 
