@@ -15,7 +15,7 @@ const allowed = [
   /^(README|CHANGELOG)\.md$|^LICENSE$/,
   /^dist\/(extension|server|serverSession|languageServerProtocol|cli|mcp|mysql2|openai|sqliteThread|undici)\.js$/,
   /^dist\/sql-wasm\.wasm$/,
-  /^dist\/webviews\/trajectory\.(js|css)$/,
+  /^dist\/webviews\/(pair|results|trajectory)\.(js|css)$/,
   /^docs\/diagnostics\/(HS\d{3}|README)\.md$/,
   /^l10n\/[\w.-]+\.json$/,
   /^media\/[\w./-]+\.(svg|png|md)$/,
@@ -36,7 +36,10 @@ const bundles = [
   'undici',
 ].map((name) => `dist/${name}.js`)
 
-const webviews = ['dist/webviews/trajectory.js', 'dist/webviews/trajectory.css']
+const webviews = ['pair', 'results', 'trajectory'].flatMap((name) => [
+  `dist/webviews/${name}.js`,
+  `dist/webviews/${name}.css`,
+])
 
 describe('the packaged extension', () => {
   it('holds its bundles, and no file that is not meant for users', async () => {
