@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { BrokenRecord, Evidence, RecordedRun } from '../documents/evidence'
 import type { RunHeader, RunPurpose } from '../documents/kinds/run'
 import { remembered } from '../documents/remembered'
-import { isKind } from '../documents/validate'
 import { finished } from '../documents/work'
+import { isRunHeader } from '../trajectories/runHeader'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
 import { brokenRecords } from './brokenRecords'
 import { readJson } from './readJson'
@@ -92,7 +92,7 @@ const openRuns = (folder: string): OpenRuns => {
     .sort()
     .flatMap((path) => {
       const header = orNothing(() => readJson(join(path, runFiles.header)), undefined)
-      return isKind('run', header) ? [[header.id, openRun(path, header)] as const] : []
+      return isRunHeader(header) ? [[header.id, openRun(path, header)] as const] : []
     })
   return new Map(runs)
 }
