@@ -21,10 +21,17 @@ test('five thousand ids in a file, with the line ends and the mark of Windows, s
   expect(readTaskIds(path, '--tasks')).toEqual(many)
 })
 
+test('an id may hold blanks, and in a file a comma', () => {
+  const path = join(folder, 'odd.txt')
+  writeFileSync(path, 'find 3\nput a, then b\n')
+  expect(readTaskIds(path, '--tasks')).toEqual(['find 3', 'put a, then b'])
+  expect(readTaskIds('find 3, find 4', '--tasks')).toEqual(['find 3', 'find 4'])
+})
+
 test.each(['', ' , ', '\n'])('%j names no task, and is refused instead of making a run of nothing', (text) => {
   const path = join(folder, 'none.txt')
   writeFileSync(path, text)
-  for (const given of [text, path]) {
+  for (const given of text.includes(',') ? [text] : [text, path]) {
     const refused = expect(() => readTaskIds(given, '--tasks'))
     refused.toThrow(UserError)
     refused.toThrow(expect.objectContaining({ explanation: expect.objectContaining({ exitCode: exitCodes.usage }) }))

@@ -17,8 +17,8 @@ const isFile = (path: string): boolean => {
 
 /** Each once, of ids separated by commas, or of a file with one id per line; none is refused. */
 export const readTaskIds = (text: string, where: string): readonly string[] => {
-  const list = isFile(resolve(text)) ? readFileSync(text, 'utf8') : text
-  const ids = [...new Set(list.split(/[\s,]+/).filter((id) => id !== ''))]
+  const parts = isFile(resolve(text)) ? readFileSync(text, 'utf8').split('\n') : text.split(/[,\n]/)
+  const ids = [...new Set(parts.map((id) => id.trim()).filter((id) => id !== ''))]
   if (ids.length > 0) return ids
   const next = 'Use task ids, separated by commas, or a file with one per line.'
   throw new UserError({ what: 'It names no task.', where, next, exitCode: exitCodes.usage })

@@ -57,3 +57,7 @@ describe('a share', () => {
     expect(percent(share)).toBe(text)
   })
 })
+
+it('a name with a line break stays in its row, so that it cannot pass for another one', () => {
+  expect(textTable(['task', 'n'], [['a\nverdict\taccepted', '1']]).split('\n')).toHaveLength(3)
+})

@@ -18,16 +18,18 @@ describe('where a model answers', () => {
     expect([endpoint.href, key]).toEqual([url, 'k'])
   })
 
-  it.each([{}, { HARNESS_S_EDITOR: 'nonsense' }, { HARNESS_S_EDITOR: '{"url":"nowhere","token":"canary"}' }])(
-    'is nowhere for models of the editor outside of it: %j',
-    (variables) => {
-      const why = refusal(() => chatEndpoint('p', editor, variables))
-      expect(why).toMatchObject({
-        what: expect.stringContaining('a model of the editor'),
-        where: 'harness-s.json, policies.p',
-        next: expect.stringContaining('Test Explorer'),
-      })
-      expect(JSON.stringify(why)).not.toContain('canary')
-    },
-  )
+  it.each([
+    {},
+    { HARNESS_S_EDITOR: 'nonsense' },
+    { HARNESS_S_EDITOR: '{"url":"nowhere","token":"canary"}' },
+    { HARNESS_S_EDITOR: '{"url":"file:///models","token":"canary"}' },
+  ])('is nowhere for models of the editor outside of it: %j', (variables) => {
+    const why = refusal(() => chatEndpoint('p', editor, variables))
+    expect(why).toMatchObject({
+      what: expect.stringContaining('a model of the editor'),
+      where: 'harness-s.json, policies.p',
+      next: expect.stringContaining('Test Explorer'),
+    })
+    expect(JSON.stringify(why)).not.toContain('canary')
+  })
 })

@@ -19,7 +19,7 @@ const handedDown = 'HARNESS_S_EDITOR'
 const editorEndpoint = (name: string, variables: Variables): ChatEndpoint => {
   const told = parsedJson(variables[handedDown] ?? '')
   const { url, token } = isJsonObject(told) ? told : {}
-  if (typeof url === 'string' && URL.canParse(url) && typeof token === 'string') {
+  if (typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url) && typeof token === 'string') {
     return { endpoint: new URL(url), key: token }
   }
   throw policyProblem(

@@ -97,6 +97,15 @@ describe('the key for an endpoint', () => {
     expect(keyOf({}, { HARNESS_S_KEYS: 'not json' })).toBeUndefined()
   })
 
+  it.each(['ca\nnary', 'ca\r\nX-Other: nary', 'ca\u0000nary', 'канарейка'])('%j is refused, and not quoted', (key) => {
+    const keys = JSON.stringify({ 'https://models.example': key })
+    for (const variables of [{ MINE: key }, { HARNESS_S_KEYS: keys }]) {
+      const why = refusal(() => keyOf({ keyEnv: 'MINE' }, variables))
+      expect(why).toMatchObject({ what: expect.stringContaining('line break'), where: 'harness-s.json, policies.p' })
+      expect(JSON.stringify(why)).not.toMatch(/ca|кан/)
+    }
+  })
+
   it('that is named and missing is asked for', () => {
     expect(refusal(() => keyOf({ keyEnv: 'MINE' }, { MINE: '' }))).toMatchObject({
       next: expect.stringContaining('Set MINE'),

@@ -18,6 +18,16 @@ const keyOfOrigin = (origin: string, variables: Variables): string | undefined =
   return typeof key === 'string' ? bare(key) : undefined
 }
 
+/** What no request can carry would look like an endpoint that is down, and be waited for. */
+const sendable = (name: string, key: string): string => {
+  if (/^[ -~]+$/.test(key)) return key
+  throw policyProblem(
+    name,
+    'The key for the endpoint holds a line break, or a sign that keys do not have.',
+    'Set it anew, as the endpoint gave it; VS Code asks again after *Forget Model Key*.',
+  )
+}
+
 /**
  * The key for an endpoint: the variable that its policy names, else what an editor handed down for exactly its origin.
  * Undefined = the endpoint wants none. Keys stand in no file.
@@ -29,9 +39,9 @@ export const endpointKey = (
   variables: Variables = process.env,
 ): string | undefined => {
   const handed = keyOfOrigin(endpoint.origin, variables)
-  if (keyEnv === undefined) return handed
-  const key = bare(variables[keyEnv]) ?? handed
-  if (key !== undefined) return key
+  const key = keyEnv === undefined ? handed : (bare(variables[keyEnv]) ?? handed)
+  if (key !== undefined) return sendable(name, key)
+  if (keyEnv === undefined) return undefined
   throw policyProblem(
     name,
     `The environment variable ${keyEnv}, which should hold the key, is not set.`,

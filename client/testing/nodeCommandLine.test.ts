@@ -56,4 +56,12 @@ describe('a command', () => {
     const { ended } = start({ args: [], cwd, onLine: () => undefined, onNote: () => undefined })
     expect(await ended).toMatchObject({ code: null, notes: expect.stringContaining('ENOENT') })
   })
+
+  it('that no system would start, as a task has a NUL in its id, tells that too', async () => {
+    const start = nodeCommandLine(join(folder, 'cli.cjs'))
+    const args = ['eval', '--tasks', 't\u00001']
+    const { ended, stop } = start({ args, cwd: folder, onLine: () => undefined, onNote: () => undefined })
+    stop()
+    expect(await ended).toEqual({ code: null, notes: expect.stringContaining('null bytes') })
+  })
 })

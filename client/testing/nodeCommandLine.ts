@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { CommandEnd, StartCommandLine } from './commandLine'
+import type { CommandEnd, RunningCommand, StartCommandLine } from './commandLine'
 
 /** A run that is asked to stop finishes what it writes. */
 const usualGraceMs = 5000
@@ -13,11 +13,8 @@ const keptNotes = 4000
 export const nodeCommandLine =
   (bundle: string, graceMs = usualGraceMs): StartCommandLine =>
   ({ args, cwd, env = {}, onLine, onNote }) => {
-    const child = spawn(process.execPath, [bundle, ...args], {
-      cwd,
-      env: { ...process.env, ...env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
+    const child = started([bundle, ...args], cwd, env)
+    if (child instanceof Error) return neverStarted(child)
     let notes = ''
     const keep = (text: string) => {
       notes = (notes + text).slice(-keptNotes)
@@ -33,6 +30,23 @@ export const nodeCommandLine =
     })
     return { ended, stop: () => stopSoftly(child, ended, graceMs) }
   }
+
+type Environment = Readonly<Record<string, string>>
+
+/** No system takes an argument with a NUL in it, and a task may be called so. */
+const started = (args: readonly string[], cwd: string, env: Environment): ChildProcessWithoutNullStreams | Error => {
+  try {
+    const variables = { ...process.env, ...env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' }
+    return spawn(process.execPath, args, { cwd, env: variables, stdio: ['pipe', 'pipe', 'pipe'] })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+const neverStarted = ({ message }: Error): RunningCommand => ({
+  ended: Promise.resolve({ code: null, notes: message }),
+  stop: () => undefined,
+})
 
 const stopSoftly = (child: ChildProcess, ended: Promise<CommandEnd>, graceMs: number): void => {
   child.stdin?.end()
