@@ -1,5 +1,5 @@
 import type { CancellationToken, Disposable } from 'vscode'
-import type { LineageNode } from '../../protocol/languageServer'
+import { ancestry } from '../pool/ancestry'
 import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
 import type { RunPlan } from './runPlan'
@@ -18,20 +18,12 @@ export const runOnSave = ({ vscode, lineage, plans, run, token }: Watched): Disp
   const listener = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
     const saved = lineage.nodeOf(uri)
     if (saved === undefined) return
-    const concerned = plans().filter(({ candidate }) => lineageOf(lineage.harnesses(), candidate.id).has(saved.id))
+    const harnesses = lineage.harnesses()
+    const concerned = plans().filter(({ candidate: { id } }) =>
+      ancestry(harnesses, id).some((each) => each.id === saved.id),
+    )
     if (concerned.length > 0) void run(concerned)
   })
   token.onCancellationRequested(() => listener.dispose())
   return listener
-}
-
-/** A harness with its ancestors; a circle of parents ends where it began. */
-const lineageOf = (harnesses: readonly LineageNode[], id: string): ReadonlySet<string> => {
-  const found = new Set<string>()
-  for (let next: string | undefined = id; next !== undefined && !found.has(next); ) {
-    found.add(next)
-    const current: string = next
-    next = harnesses.find((each) => each.id === current)?.parent
-  }
-  return found
 }
