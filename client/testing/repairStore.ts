@@ -1,11 +1,11 @@
 import type { Event } from 'vscode'
 import type { RepairFolder } from '../../protocol/languageServer'
 import { Disposables } from '../disposables'
-import { Refresher } from '../languageServer/refresher'
 import { ServerError } from '../languageServer/serverClient'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import { Refresher } from '../refresher'
 import type { VsCode } from '../vscodeApi'
 
 interface Sources {

@@ -300,4 +300,25 @@ describe('a continuous run', () => {
     cancellation.cancel()
     expect(await save('S1.sibling.json')).toBe(2)
   })
+
+  it('plays what was saved while it ran once more, however often that was', async () => {
+    const { testing, fake, commandLine, openFile } = await started()
+    const { token, ...cancellation } = continuous()
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')], [], { continuous: true, token })
+    const save = () => fake.workspace.save(openFile('S1.sibling.json', '{}'))
+    const runs = async () => {
+      await settle()
+      return commandLine.commands.length
+    }
+    save()
+    expect(await runs()).toBe(1)
+    for (let time = 0; time < 3; time += 1) save()
+    expect(await runs()).toBe(1)
+    commandLine.latest.end()
+    expect(await runs()).toBe(2)
+    save()
+    cancellation.cancel()
+    commandLine.latest.end()
+    expect(await runs()).toBe(2)
+  })
 })
