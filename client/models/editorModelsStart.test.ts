@@ -10,7 +10,7 @@ vi.mock('../../engine/node/openaiServer', () => ({
     const close = async () => {
       started.closes += 1
     }
-    return { url: 'http://127.0.0.1:1/v1', close }
+    return { url: 'http://models.test/v1', close }
   },
 }))
 
@@ -18,7 +18,7 @@ it('an endpoint that could not be started is tried again by the next run, and th
   const models = new EditorModels(new FakeVscode().api)
   await expect(models.endpoint()).rejects.toThrow('there is no free port')
   const [first, second] = [await models.endpoint(), await models.endpoint()]
-  expect([first.url, second, started.starts]).toEqual(['http://127.0.0.1:1/v1', first, 2])
+  expect([first.url, second, started.starts]).toEqual(['http://models.test/v1', first, 2])
   models.dispose()
   await expect.poll(() => started.closes).toBe(1)
 })
