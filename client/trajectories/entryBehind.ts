@@ -1,6 +1,6 @@
 import { parsedJson } from '../../engine/documents/parsedJson'
-import { keptJson } from '../../engine/node/keptDocuments'
-import { harnessPath, runFolderOf } from '../../engine/trajectories/runLayout'
+import { keptJson, runFolderOf } from '../../engine/node/keptDocuments'
+import { harnessPath } from '../../engine/trajectories/runLayout'
 import { type EntryName, promptEntries } from '../../engine/trajectories/view/promptEntries'
 import { memberOf, textIn } from '../../engine/trajectories/view/recordMembers'
 import { viewOfLine } from '../../engine/trajectories/view/trajectoryRow'

@@ -1,9 +1,12 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Catalog } from '../documents/kinds/tools'
 import { isKind } from '../documents/validate'
 import { catalogPath } from '../trajectories/runLayout'
 import { leadsOutside } from './leadsOutside'
 import { readJson } from './readJson'
+
+/** The folder of the run that a log lies in: `<run>/trajectories/<harness>/<task>.<attempt>.jsonl`. */
+export const runFolderOf = (log: string): string => dirname(dirname(dirname(log)))
 
 /** A document that a run keeps in its folder, by its path there; undefined where it cannot be read, or is a link out of it. */
 export const keptJson = async (run: string, name: string): Promise<unknown> => {

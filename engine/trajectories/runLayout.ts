@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { dirname } from 'node:path'
 
 /** Where things lie in a run folder. Names that a file system could misread are percent-encoded. */
 
@@ -48,9 +47,6 @@ export const auxiliaryCallsFile = (policy: string): string => `calls.${encodeNam
 /** `trajectories/<harness>/<task>.<attempt>.jsonl`, relative to the run folder. */
 export const trajectoryPath = (harness: string, task: string, attempt: number): string =>
   `trajectories/${encodeName(harness)}/${encodeName(task)}.${attempt}.jsonl`
-
-/** The folder of the run that a log lies in, from the path of the log. */
-export const runFolderOf = (log: string): string => dirname(dirname(dirname(log)))
 
 /** Events of one phase of one training update, relative to the run folder. */
 export const phaseFile = (update: number, purpose: string): string =>
