@@ -1,3 +1,4 @@
+import type { OutdatedReason, VerdictStatus } from './repairVerdict'
 import type { Outcome } from './runEvent'
 import type { ListedRun, RunReport } from './runReport'
 
@@ -100,7 +101,7 @@ export interface RepairCandidate {
 }
 export interface RecordedVerdict {
   readonly run: string
-  readonly status: 'accepted' | 'revise' | 'rejected' | 'pending'
+  readonly status: VerdictStatus
   /** Name of the rule that judged. */
   readonly rule: string
   readonly reasons: readonly string[]
@@ -109,7 +110,7 @@ export interface RecordedVerdict {
   readonly controls: number
   readonly regressed: number
   /** What is another now than it was then; empty while the verdict holds. */
-  readonly outdatedBy: readonly ('harness' | 'ancestor' | 'policy' | 'catalogue' | 'documents')[]
+  readonly outdatedBy: readonly OutdatedReason[]
 }
 export interface RepairTask {
   readonly id: string
@@ -119,7 +120,7 @@ export interface RepairTask {
   readonly passes: number
   /** `<run>/<rollout>` of the parent, the newest that ended as the role says; what the sibling does is compared with it. */
   readonly parentRollout: string | undefined
-  /** The newest rollout of the sibling as it is now; undefined without one. */
+  /** The newest rollout of the sibling as it is now that makes a pair with those of the parent; undefined without one. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }
 
@@ -161,10 +162,10 @@ export interface EntryEvidenceResult {
   readonly targets: number
   readonly regressed: number
   readonly controls: number
-  readonly verdict: 'accepted' | 'revise' | 'rejected' | 'pending'
+  readonly verdict: VerdictStatus
   readonly reasons: readonly string[]
   /** What is other now than it was then; empty while the result holds. */
-  readonly outdated: readonly ('harness' | 'ancestor' | 'tasks' | 'catalogue' | 'environment' | 'policy')[]
+  readonly outdatedBy: readonly OutdatedReason[]
   readonly entries: readonly EntryEvidence[]
 }
 export interface EntryEvidence {
@@ -260,7 +261,7 @@ export interface PreviewedLog {
   /** `<run>/<harness>/<task>/<attempt>`. */
   readonly rollout: string
   readonly task: string
-  readonly outcome: 'pass' | 'fail' | 'limit' | 'error'
+  readonly outcome: Outcome
   /** Last turn of the policy. */
   readonly steps: number
   /** URI of its log. */

@@ -1,4 +1,4 @@
-import { hasShape } from './shape'
+import { hasShape, isCount, isListOf, isOneOf, isText } from './shape'
 import { isTrajectoryRow, readTrajectoryAsk, type TrajectoryAsk, type TrajectoryRow } from './trajectoryView'
 
 /** What the page of two rollouts side by side and its host say to each other. */
@@ -47,8 +47,6 @@ export type PairAsk =
   /** Writes the pair into a document as evidence; answered by null. */
   | { readonly type: 'evidence'; readonly index: number }
 
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
-
 const readSided = (type: 'entry' | 'log', value: object): PairAsk | undefined =>
   hasShape(value, { index: 'number', side: 'string' }) &&
   isCount(value.index) &&
@@ -90,23 +88,16 @@ const isSide = (value: unknown): boolean => value === undefined || isTrajectoryR
 
 export const isPairedRow = (value: unknown): value is PairedRow =>
   hasShape(value, { relation: 'string' }) &&
-  relations.some((relation) => relation === value.relation) &&
+  isOneOf(relations, value.relation) &&
   isSide(Reflect.get(value, 'left')) &&
   isSide(Reflect.get(value, 'right'))
 
-export const isPairedRows = (value: unknown): value is readonly PairedRow[] =>
-  Array.isArray(value) && value.every(isPairedRow)
+export const isPairedRows = (value: unknown): value is readonly PairedRow[] => isListOf(value, isPairedRow)
 
 export const isPairIdentity = (value: unknown): value is PairIdentity =>
   hasShape(value, { left: 'string', right: 'string' })
 
-export const isPairState = (value: unknown): value is PairState => {
-  if (!hasShape(value, { rows: 'number', leftTitle: 'string', rightTitle: 'string', divergence: 'number' }))
-    return false
-  const notices: unknown = Reflect.get(value, 'notices')
-  return (
-    hasShape(value, { verdict: 'string', generation: 'number' }) &&
-    Array.isArray(notices) &&
-    notices.every((each) => typeof each === 'string')
-  )
-}
+export const isPairState = (value: unknown): value is PairState =>
+  hasShape(value, { rows: 'number', leftTitle: 'string', rightTitle: 'string', divergence: 'number' }) &&
+  hasShape(value, { verdict: 'string', generation: 'number' }) &&
+  isListOf(Reflect.get(value, 'notices'), isText)

@@ -7,7 +7,7 @@ import {
   type RunState,
   runStates,
 } from './runReport'
-import { hasShape } from './shape'
+import { hasShape, isListOf, isOneOf, isText } from './shape'
 
 /** What the page of the results view and its host say to each other. */
 
@@ -47,9 +47,6 @@ export type ResultsAsk =
   /** Shows where runs are started; answered by null. */
   | { readonly type: 'tests' }
 
-const isOneOf = <T extends string>(names: readonly T[], value: unknown): value is T =>
-  names.some((name) => name === value)
-
 export const isRunKey = (value: unknown): value is RunKey => hasShape(value, { folder: 'string', run: 'string' })
 
 const keyOf = ({ folder, run }: RunKey): RunKey => ({ folder, run })
@@ -71,10 +68,6 @@ export const readResultsAsk = (value: unknown): ResultsAsk | undefined => {
   return { type, harness: value.harness, task: value.task, ...keyOf(value) }
 }
 
-const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
-  Array.isArray(value) && value.every(isItem)
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value)
 

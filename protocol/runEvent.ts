@@ -1,3 +1,5 @@
+import type { VerdictStatus } from './repairVerdict'
+
 /** What is common to all events of a run. `n` counts from 1 and continues after a resume; `at` is ISO 8601, UTC. */
 interface EventHead {
   readonly n: number
@@ -40,7 +42,7 @@ export type RunEventBody =
       readonly repaired: number
       readonly controls: number
       readonly regressed: number
-      readonly verdict: 'accepted' | 'revise' | 'rejected' | 'pending'
+      readonly verdict: VerdictStatus
       /** Name of the rule that judged. */
       readonly rule: string
       readonly reasons: readonly string[]

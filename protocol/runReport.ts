@@ -1,4 +1,5 @@
 import type { OutcomeGrid } from './outcomeGrid'
+import { isEvaluation } from './runPurposes'
 
 /** What the results view is told of runs. */
 
@@ -99,4 +100,4 @@ export interface RunReport {
 
 /** `harness-s report` takes evaluations alone; what training measured is in its own files. */
 export const hasReport = ({ state, purpose }: Pick<ListedRun, 'state' | 'purpose'>): boolean =>
-  state !== 'unreadable' && (purpose === 'eval' || purpose === 'local-eval')
+  state !== 'unreadable' && isEvaluation(purpose)

@@ -17,3 +17,14 @@ export const hasShape = <T extends TypeNames>(
     const member: unknown = Reflect.get(value, name)
     return typeof member === type && member !== null
   })
+
+/** A whole number from 0 on. */
+export const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+
+export const isOneOf = <T extends string>(names: readonly T[], value: unknown): value is T =>
+  names.some((name) => name === value)
+
+export const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
+  Array.isArray(value) && value.every(isItem)
+
+export const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,4 +1,4 @@
-import { hasShape } from './shape'
+import { hasShape, isCount, isListOf, isText } from './shape'
 
 /** What the page of a trajectory log and its host say to each other. */
 
@@ -51,8 +51,6 @@ export type TrajectoryAsk =
   /** Opens the entry of the harness behind the row; answered by null. */
   | { readonly type: 'entry'; readonly index: number }
 
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
-
 const readRows = (value: object): TrajectoryAsk | undefined =>
   hasShape(value, { from: 'number', count: 'number' }) &&
   isCount(value.from) &&
@@ -89,18 +87,15 @@ export const readTrajectoryAsk = (value: unknown): TrajectoryAsk | undefined => 
   }
 }
 
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
-
 export const isTrajectoryRow = (value: unknown): value is TrajectoryRow =>
   hasShape(value, { index: 'number', step: 'number', kind: 'string', tone: 'string', text: 'string', cut: 'number' }) &&
-  isTexts(Reflect.get(value, 'tags')) &&
+  isListOf(Reflect.get(value, 'tags'), isText) &&
   ['undefined', 'string'].includes(typeof Reflect.get(value, 'hook'))
 
-export const isTrajectoryRows = (value: unknown): value is readonly TrajectoryRow[] =>
-  Array.isArray(value) && value.every(isTrajectoryRow)
+export const isTrajectoryRows = (value: unknown): value is readonly TrajectoryRow[] => isListOf(value, isTrajectoryRow)
 
 export const isTrajectoryState = (value: unknown): value is TrajectoryState =>
-  hasShape(value, { rows: 'number', title: 'string', generation: 'number' }) && isTexts(Reflect.get(value, 'notices'))
+  hasShape(value, { rows: 'number', title: 'string', generation: 'number' }) &&
+  isListOf(Reflect.get(value, 'notices'), isText)
 
 export const isReveal = (value: unknown): value is Reveal => hasShape(value, { index: 'number', n: 'number' })

@@ -60,6 +60,8 @@ const started = async () => {
     changes: 0,
     failures: 0,
     isBroken: false,
+    /** What happens while hooks are tried. */
+    meanwhile: (): void => undefined,
   }
   const store = new TrialStore({
     readTrialRollouts: async () => {
@@ -73,6 +75,7 @@ const started = async () => {
     runtime: {
       inSlices: async (work) => {
         world.tries += 1
+        world.meanwhile()
         return finished(work)
       },
     },
@@ -147,6 +150,17 @@ test('records are read again when a run was written to, and forgotten with the l
   expect(world.reads).toBe(2)
   world.runs = []
   expect(known()).toBeUndefined()
+})
+
+test('a preview whose runs were removed while it was worked out is not kept', async () => {
+  const { known, world, settle } = setting
+  world.meanwhile = () => {
+    world.runs = []
+    known()
+  }
+  known()
+  await settle()
+  expect([world.tries, world.changes, known()]).toEqual([1, 0, undefined])
 })
 
 test('what another version of the parent did does not count', async () => {

@@ -96,6 +96,7 @@ export class Previews {
       const { rollouts, isSample } = await this.parts.store.of(question.runs, question.parent)
       const live = this.liveOf(key, source, () => new LivePreview(rollouts, question.countTokens))
       const previewed = await this.parts.runtime.inSlices(live.of(question.state))
+      if (!this.asked.has(key)) return this.forget(key)
       this.known.set(key, { hooks: previewHooks(question.names, previewed), isSample, rollouts, question })
       this.parts.changed()
     })

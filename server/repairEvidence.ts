@@ -2,13 +2,15 @@ import { hashOf } from '../engine/documents/canonical'
 import type { Catalog } from '../engine/documents/kinds/tools'
 import { type Project, type ProjectFile, workspaceOf } from '../engine/documents/project'
 import { remembered } from '../engine/documents/remembered'
-import { type OutdatedReason, outdatedBy, type PresentState } from '../engine/evaluation/outdatedEvidence'
+import { outdatedBy, type PresentState } from '../engine/evaluation/outdatedEvidence'
 import { lastRepairRun, type RepairRecord } from '../engine/evaluation/repairRecord'
+import { surroundingsHash } from '../engine/evaluation/surroundings'
 import { baseOf, catalogOfBase } from '../engine/lint/catalogOf'
 import { currentHash } from '../engine/lint/currentHash'
 import { harnessFile, parentId, resolutionOf } from '../engine/lint/resolutions'
 import { tasksFor } from '../engine/lint/taskSet'
 import { tokenCounterOf } from '../engine/policies/tokenCounts'
+import type { OutdatedReason } from '../protocol/repairVerdict'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Runtime, StampedRun } from './runtime'
 import type { Folder } from './workspaces'
@@ -16,7 +18,7 @@ import type { Folder } from './workspaces'
 /** How a sibling did when it was evaluated last, and what changed since. */
 export interface SiblingEvidence {
   readonly record: RepairRecord
-  readonly outdated: readonly OutdatedReason[]
+  readonly outdatedBy: readonly OutdatedReason[]
 }
 
 /** Local evaluations that stay in memory. */
@@ -46,7 +48,7 @@ export class RepairEvidence {
     const runs = this.evidence.runsOf(folder)
     const run = lastRepairRun(runs, id)
     const record = run && (await this.recordOf(run, file, project))
-    return record && { record, outdated: outdatedBy(record.header, presentState(file, project, runs, record)) }
+    return record && { record, outdatedBy: outdatedBy(record.header, presentState(file, project, record)) }
   }
 
   private async recordOf(run: StampedRun, file: ProjectFile, project: Project): Promise<RepairRecord | undefined> {
@@ -68,12 +70,7 @@ export class RepairEvidence {
   }
 }
 
-const presentState = (
-  file: ProjectFile,
-  project: Project,
-  runs: readonly StampedRun[],
-  { catalogId }: RepairRecord,
-): PresentState => {
+const presentState = (file: ProjectFile, project: Project, { catalogId }: RepairRecord): PresentState => {
   const parent = resolutionOf(project, parentId(file) ?? '').harness
   const catalog = catalogOfBase(baseOf(file, project), project)
   const tasks = tasksFor(file, project)
@@ -83,13 +80,14 @@ const presentState = (
     hasTask: tasks && ((id) => tasks.has(id)),
     catalogHash: catalog?.id === catalogId ? catalogHash(catalog) : undefined,
     policies: Object.keys(workspaceOf(project, file.path)?.value.policies ?? {}),
-    runs: runs.map(({ header }) => header).sort(byStart),
+    runs: (project.evidence?.runs() ?? []).map(({ header }) => header),
+    surroundings: surroundingsOf(project),
   }
 }
 
 const catalogHash = (catalog: Catalog | undefined): string | undefined => catalog && hashOfCatalog(catalog)
 
-const hashOfCatalog = remembered((catalog: Catalog): string => hashOf(catalog))
+/** Asked whenever typing pauses. */
+const surroundingsOf = remembered(surroundingsHash)
 
-const byStart = (one: { readonly startedAt?: string }, other: { readonly startedAt?: string }): number =>
-  (one.startedAt ?? '') < (other.startedAt ?? '') ? -1 : 1
+const hashOfCatalog = remembered((catalog: Catalog): string => hashOf(catalog))

@@ -77,11 +77,15 @@ export const startSession = (connection: Connection, params: InitializeParams, r
     inSlices: (work) => runtime.inSlices(work, () => publisher.isBusy),
     now: runtime.now,
   }
-  const failed = (error: unknown) =>
-    connection.console.error(`preview failed: ${error instanceof Error ? error.stack : String(error)}`)
-  const previews = new Previews({ runtime: background, workspaces, evidence, store, changed: refreshLenses, failed })
+  const failed = (what: string) => (error: unknown) =>
+    connection.console.error(`${what} failed: ${error instanceof Error ? error.stack : String(error)}`)
+  const previews = new Previews({
+    ...{ runtime: background, workspaces, evidence, store, changed: refreshLenses },
+    failed: failed('The preview of hooks'),
+  })
   const replays = new HookReplays({
-    ...{ runtime: background, workspaces, evidence, store, failed },
+    ...{ runtime: background, workspaces, evidence, store },
+    failed: failed('The trial of hooks on what was recorded'),
     changed: (folder) => {
       evidence.tellAgain(folder)
       publish()

@@ -32,6 +32,12 @@ export interface Folder {
   readonly live: LiveProject
 }
 
+/** How clients know a folder. */
+export const folderName = ({ path }: Folder): { readonly uri: string; readonly name: string } => ({
+  uri: uriOfPath(path.slice(0, -1)),
+  name: path.split('/').at(-2) ?? path,
+})
+
 interface OpenDocument {
   /** As the client spells it; another spelling of ours would name another document for it. */
   readonly uri: string

@@ -12,8 +12,8 @@ interface PagesOptions<Row> {
 /** Rows that the host sent, in pages; asks for those that are missing. */
 export class RowPages<Row> {
   private readonly options: PagesOptions<Row>
-  private readonly pages = new Map<number, readonly Row[] | 'asked'>()
-  private generation = 0
+  /** A symbol stands for the question for a page that is on its way. */
+  private readonly pages = new Map<number, readonly Row[] | symbol>()
 
   constructor(options: PagesOptions<Row>) {
     this.options = options
@@ -24,25 +24,26 @@ export class RowPages<Row> {
     const page = Math.floor(index / pageRows)
     const rows = this.pages.get(page)
     if (rows === undefined) void this.fetch(page)
-    return rows === 'asked' ? undefined : rows?.[index - page * pageRows]
+    return typeof rows === 'symbol' ? undefined : rows?.[index - page * pageRows]
   }
 
-  /** The log has this many rows now: a page that was not full is asked for again. */
+  /** The log has more rows now: a page that was not full is asked for again, and so is one that is on its way. */
   grew(): void {
-    for (const [page, rows] of this.pages) if (rows.length < pageRows) this.pages.delete(page)
+    for (const [page, rows] of this.pages)
+      if (typeof rows === 'symbol' || rows.length < pageRows) this.pages.delete(page)
   }
 
   forget(): void {
-    this.generation += 1
     this.pages.clear()
   }
 
   private async fetch(page: number): Promise<void> {
-    const { generation } = this
     const { ask, areRows, arrived } = this.options
-    this.pages.set(page, 'asked')
+    const question = Symbol('asked')
+    this.pages.set(page, question)
     const rows = await ask(page * pageRows, pageRows).catch(() => [])
-    if (generation !== this.generation) return
+    // It was asked again since, or nobody wants it any more.
+    if (this.pages.get(page) !== question) return
     this.pages.delete(page)
     this.pages.set(page, areRows(rows) ? rows : [])
     for (const old of this.pages.keys()) if (this.pages.size > mostPages) this.pages.delete(old)

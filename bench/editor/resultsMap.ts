@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { webviewPage } from '../../client/webviews/webviewPage'
 import type { OutcomeGrid } from '../../protocol/outcomeGrid'
 import type { RunReport } from '../../protocol/runReport'
 import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
+import { openServedPage } from '../../test/webviews/servedPage'
 import { launchBrowser } from '../../test/workbench/browser'
 import { type BenchRow, median } from '../benchRow'
 
-const origin = 'https://page.test'
 const repetitions = 9
 const warmUps = 2
 const [harnesses, tasks, limitMs] = [20, 1000, 150]
@@ -85,23 +82,8 @@ const measure = async (executablePath: string): Promise<readonly number[]> => {
     const page = await browser.newPage({ viewport: { width: tasks * 5 + 600, height: 1200 } })
     const reports = names('', repetitions + warmUps).map((_, round) => reportOf(round + 1))
     await page.addInitScript(host(reports))
-    const html = webviewPage({
-      nonce: 'nonce',
-      ownFiles: origin,
-      script: `${origin}/results.js`,
-      style: `${origin}/results.css`,
-      language: 'en',
-      title: 'Page',
-      // Told beside each report, so that it can be told from the one before.
-      texts: { missing: '{0}' },
-    })
-    await page.route('**/*', (route) => {
-      const file = new URL(route.request().url()).pathname.slice(1)
-      if (file === '') return route.fulfill({ contentType: 'text/html', body: html })
-      const contentType = file.endsWith('.js') ? 'text/javascript' : 'text/css'
-      return route.fulfill({ contentType, body: readFileSync(join('dist', 'webviews', file), 'utf8') })
-    })
-    await page.goto(`${origin}/`)
+    // Told beside each report, so that it can be told from the one before.
+    await openServedPage(page, 'results', { missing: '{0}' })
     const times: number[] = []
     for (let round = 0; round < repetitions + warmUps; round += 1) {
       const news = { type: 'state', name: 'runs', value: runs(round) }

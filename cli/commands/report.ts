@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { ReportOptions } from '../running/reportRun'
 
 const examples = `
@@ -13,7 +13,7 @@ export const reportCommand = (): Command =>
     .description('what a run found: success, repairs and regressions against the base, coverage')
     .argument('<run>', 'a run of the workspace, such as run-0003')
     .option('--grid', 'what became of every task under every harness, instead of the tables')
-    .option('--csv', 'the table, or the grid, for spreadsheets')
+    .addOption(new Option('--csv', 'the table, or the grid, for spreadsheets').conflicts('json'))
     .option('--json', 'one line: { run, seed, rows, coverage, … }; with --grid { run, harnesses, tasks }')
     .addHelpText('after', examples)
     .action(async (run: string, _: unknown, command: Command) => {

@@ -11,6 +11,7 @@ import type { ResolvedHarness } from '../../engine/harness/resolvedHarness'
 import { openRunFolder, type RunFolder } from '../../engine/node/runFolder'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import type { RunEvent, RunEventBody } from '../../protocol/runEvent'
+import { isEvaluation } from '../../protocol/runPurposes'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
 import type { WorkspaceContext } from '../workspace/context'
@@ -77,7 +78,7 @@ export const startRun = (
 /** The header of a run that `eval` made; other runs have no attempts to compare. */
 export const readEvaluation = (workspace: string, run: string): RunHeader => {
   const header = readRunHeader(workspace, run)
-  if (header.purpose === 'eval' || header.purpose === 'local-eval') return header
+  if (isEvaluation(header.purpose)) return header
   throw new UserError({
     what: `${header.id} is no evaluation but has the purpose "${header.purpose}".`,
     where: runPath(workspace, header.id),

@@ -1,5 +1,6 @@
 import { Disposables } from '../disposables'
 import { ServerError } from '../languageServer/serverClient'
+import { noticeText } from '../noticeText'
 import type { VsCode } from '../vscodeApi'
 import type { CommandContext } from './commandContext'
 import { commandTable } from './commandTable'
@@ -28,7 +29,7 @@ const explain = ({ vscode, log }: CommandContext, name: string, error: unknown):
   const restart = t('Restart')
   const openLog = t('Open log')
   const buttons = error instanceof ServerError && error.reason === 'stopped' ? [restart, openLog] : [openLog]
-  void vscode.window.showErrorMessage(messageOf(vscode, error), ...buttons).then(async (answer) => {
+  void vscode.window.showErrorMessage(noticeText(messageOf(vscode, error)), ...buttons).then(async (answer) => {
     if (answer === restart) await vscode.commands.executeCommand('harnessS.restartServer')
     if (answer === openLog) await vscode.commands.executeCommand('harnessS.openLog')
   })

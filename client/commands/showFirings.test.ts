@@ -38,7 +38,7 @@ describe('Show firings', () => {
     fake.window.answers.push('t1, step 2', 'Messages before and after')
     await run('showFirings', s1, 'next-page')
     expect(said(fake.window.said)).toEqual([
-      'pick: Steps of H0 at which next-page would have fired (t1, step 2, t1, step 3)',
+      'pick: Steps at which next-page would have fired in 1 rollouts of H0 (t1, step 2, t1, step 3)',
       'pick: t1, step 2 (Messages before and after, Log at this step, Parts of the condition)',
     ])
     expect(asked).toEqual([{ uri: s1, hook: 'next-page', rollout: 'run-1/H0/t1/0', step: 2, callId: 'c2' }])
@@ -76,6 +76,11 @@ describe('Show firings', () => {
     await nowhere.run('showFirings', s1, 'next-page')
     expect(said(nowhere.fake.window.said)).toEqual([
       'information: next-page would have fired nowhere in 1 rollouts of H0.',
+    ])
+    const sampled = await started({ ...recorded, firings: [], isSample: true })
+    await sampled.run('showFirings', s1, 'next-page')
+    expect(said(sampled.fake.window.said)).toEqual([
+      'information: next-page would have fired nowhere in 1 rollouts, a sample of those of H0.',
     ])
     const unrecorded = await started(null)
     await unrecorded.run('showFirings', s1, 'next-page')

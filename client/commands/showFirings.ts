@@ -10,10 +10,12 @@ export const showFirings: Command = async (context, uri, hook) => {
   const asked = await askedHook(context, uri, hook)
   if (asked === undefined) return
   const { vscode } = context
-  const { firings, rollouts, parent } = asked.firings
+  const { firings, rollouts, parent, isSample } = asked.firings
+  const { t } = vscode.l10n
+  const looked = isSample ? t('{0} rollouts, a sample of those', rollouts.length) : t('{0} rollouts', rollouts.length)
   if (firings.length === 0) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('{0} would have fired nowhere in {1} rollouts of {2}.', asked.hook, rollouts.length, parent),
+      t('{0} would have fired nowhere in {1} of {2}.', asked.hook, looked, parent),
     )
     return
   }
@@ -22,7 +24,7 @@ export const showFirings: Command = async (context, uri, hook) => {
     const log = logs.get(firing.rollout)
     return log === undefined ? [] : [firingItem(vscode, firing, log)]
   })
-  const placeHolder = vscode.l10n.t('Steps of {0} at which {1} would have fired', parent, asked.hook)
+  const placeHolder = t('Steps at which {0} would have fired in {1} of {2}', asked.hook, looked, parent)
   const chosen = await vscode.window.showQuickPick(items, options(placeHolder))
   if (chosen !== undefined) await look(context, asked, chosen)
 }

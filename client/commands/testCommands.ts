@@ -1,4 +1,5 @@
 import type { TestItem } from 'vscode'
+import { shellCommand } from '../shellCommand'
 import type { TestExplorer } from '../testing/testExplorer'
 import { locationOfMessage } from '../trajectories/activeLog'
 import type { Command } from './commandContext'
@@ -6,7 +7,10 @@ import type { Command } from './commandContext'
 /** What a row of the Test Explorer would run, as it can be typed. */
 export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => {
   const item = itemOf(explorer, argument)
-  const commands = item === undefined ? [] : explorer.plansOf('repair', [item]).map(commandText)
+  const commands =
+    item === undefined
+      ? []
+      : explorer.plansOf('repair', [item]).map(({ args, folder }) => shellCommand(vscode.Uri.parse(folder.uri), args))
   const { t } = vscode.l10n
   if (commands.length === 0) {
     void vscode.window.showInformationMessage(t('Choose a sibling or failed tasks in the Test Explorer first.'))
@@ -18,9 +22,13 @@ export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => 
 
 /** Goes on with the newest run of a sibling where that was cut off. */
 export const resumeRun: Command = async ({ vscode, explorer }, argument) => {
+  const { t } = vscode.l10n
+  if (!vscode.workspace.isTrusted) {
+    void vscode.window.showInformationMessage(t('Restricted Mode: nothing runs'))
+    return
+  }
   const item = itemOf(explorer, argument)
   if (item !== undefined && (await explorer.resume(item))) return
-  const { t } = vscode.l10n
   void vscode.window.showInformationMessage(t('This sibling has no run that was interrupted.'))
 }
 
@@ -35,11 +43,3 @@ const itemOf = ({ tree }: TestExplorer, argument: unknown): TestItem | undefined
   const id: unknown = Reflect.get(argument, 'id')
   return typeof id === 'string' ? tree.itemOf(id) : undefined
 }
-
-const commandText = ({ args, folder }: ReturnType<TestExplorer['plansOf']>[number]): string =>
-  ['harness-s', '--workspace', pathOf(folder.uri), ...args].map(quoted).join(' ')
-
-const pathOf = (uri: string): string => decodeURIComponent(new URL(uri).pathname)
-
-/** For a POSIX shell. */
-const quoted = (word: string): string => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

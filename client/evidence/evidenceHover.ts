@@ -1,7 +1,7 @@
 import type { MarkdownString } from 'vscode'
 import type { EntryEvidence, EntryEvidenceResult } from '../../protocol/languageServer'
+import { changedParts } from '../outdatedText'
 import type { VsCode } from '../vscodeApi'
-import { changedParts } from './evidenceText'
 import { commandLink, plainText } from './markdownText'
 
 const openTrajectory = 'harnessS.openTrajectory'
@@ -26,14 +26,11 @@ export const evidenceHover = (vscode: VsCode, result: EntryEvidenceResult, entry
 
 type L10n = VsCode['l10n']
 
-const outdatedPart = (l10n: L10n, result: EntryEvidenceResult): readonly string[] =>
-  result.outdated.length === 0
-    ? []
-    : [
-        `**${plainText(
-          l10n.t('Outdated: since this run {0} changed. Evaluate the sibling again.', changedParts(l10n, result)),
-        )}**`,
-      ]
+const outdatedPart = (l10n: L10n, { outdatedBy }: EntryEvidenceResult): readonly string[] => {
+  if (outdatedBy.length === 0) return []
+  const parts = changedParts(l10n, outdatedBy)
+  return [`**${plainText(l10n.t('Outdated: since this run {0} changed. Evaluate the sibling again.', parts))}**`]
+}
 
 const resultPart = (
   { t }: L10n,

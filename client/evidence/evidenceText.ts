@@ -1,4 +1,5 @@
 import type { EntryEvidence, EntryEvidenceResult } from '../../protocol/languageServer'
+import { outdatedText } from '../outdatedText'
 import type { VsCode } from '../vscodeApi'
 
 type L10n = VsCode['l10n']
@@ -9,9 +10,8 @@ export const shortHash = (hash: string): string => hash.replace(/^sha256:/, '').
 
 /** What stands behind the line of an entry, short and the most telling first: the edge of the window may cut it. */
 export const evidenceText = (l10n: L10n, result: EntryEvidenceResult, { hook }: EntryEvidence): string => {
-  const isOutdated = result.outdated.length > 0
   return [
-    ...(isOutdated ? [l10n.t('outdated: {0} changed', changedParts(l10n, result))] : []),
+    ...(result.outdatedBy.length > 0 ? [outdatedText(l10n, result.outdatedBy)] : []),
     repairText(l10n, result),
     ...(hook === undefined ? [] : [hookText(l10n, hook)]),
     versionText(l10n, result),
@@ -33,16 +33,4 @@ const versionText = ({ t }: L10n, { run, sibling, stateHash, policy }: EntryEvid
   const version = policy.ref === undefined ? policy.id : `${policy.id} ${shortHash(policy.ref)}`
   const played = [run, `${sibling} ${shortHash(stateHash)}`, version].join(', ')
   return policy.step === undefined ? played : t('{0}, step {1}', played, policy.step)
-}
-
-export const changedParts = ({ t }: L10n, { outdated }: EntryEvidenceResult): string => {
-  const names: Readonly<Record<EntryEvidenceResult['outdated'][number], string>> = {
-    harness: t('the sibling'),
-    ancestor: t('an ancestor'),
-    tasks: t('the tasks'),
-    catalogue: t('the tool catalogue'),
-    environment: t('the environment'),
-    policy: t('the policy'),
-  }
-  return outdated.map((reason) => names[reason]).join(', ')
 }

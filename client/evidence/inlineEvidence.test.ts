@@ -21,7 +21,7 @@ const evaluated = (change: Partial<EntryEvidenceResult> = {}): EntryEvidenceResu
   controls: 10,
   verdict: 'accepted',
   reasons: ['4 repaired over 1 cause, 1 regressed'],
-  outdated: [],
+  outdatedBy: [],
   entries: [entry()],
   ...change,
 })
@@ -70,7 +70,7 @@ describe('behind the line of a changed entry', () => {
 
   it('fades once it is outdated, and says what changed', async () => {
     const { editor, answer, tellRecords } = await shown(evaluated())
-    answer.result = evaluated({ outdated: ['harness', 'policy'] })
+    answer.result = evaluated({ outdatedBy: ['harness', 'policy'] })
     await tellRecords([])
     expect(editor.texts.map(plain)).toEqual([
       expect.stringMatching(/^3: \/outdated: the sibling, the policy changed · /),

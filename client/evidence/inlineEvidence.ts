@@ -83,7 +83,7 @@ export class InlineEvidence implements Disposable {
 
   private show(editor: TextEditor, result: EntryEvidenceResult | null): void {
     const lines = result === null ? [] : result.entries.map((entry) => this.decoration(result, entry))
-    const isOutdated = (result?.outdated.length ?? 0) > 0
+    const isOutdated = (result?.outdatedBy.length ?? 0) > 0
     editor.setDecorations(this.valid, isOutdated ? [] : lines)
     editor.setDecorations(this.outdated, isOutdated ? lines : [])
   }

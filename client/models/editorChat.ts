@@ -11,6 +11,7 @@ export const editorChat =
   (vscode: VsCode): SendChat =>
   async (body, signal) => {
     const model = await modelOf(vscode, textOf(body['model']))
+    signal.throwIfAborted()
     const messages = editorMessages(vscode, body)
     const cancellation = new vscode.CancellationTokenSource()
     const cancel = () => cancellation.cancel()

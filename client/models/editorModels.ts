@@ -20,21 +20,33 @@ export class EditorModels implements Disposable {
     this.vscode = vscode
   }
 
+  /** A start that failed is tried again by the next run. */
   async endpoint(): Promise<EditorEndpoint> {
-    const { token } = this
-    this.serving ??= startOpenAiServer({
+    this.serving ??= this.serve()
+    try {
+      return { url: (await this.serving).url, token: this.token }
+    } catch (error) {
+      this.serving = undefined
+      throw error
+    }
+  }
+
+  dispose(): void {
+    this.serving?.then(
+      (server) => server.close(),
+      () => undefined, // The run that wanted it was told.
+    )
+  }
+
+  private serve(): Promise<OpenAiServer> {
+    return startOpenAiServer({
       answer: editorChat(this.vscode),
       model: 'editor',
-      token,
+      token: this.token,
       port: 0,
       latencyMs: 0,
       faults: [],
       log: () => undefined,
     })
-    return { url: (await this.serving).url, token }
-  }
-
-  dispose(): void {
-    void this.serving?.then((server) => server.close())
   }
 }

@@ -7,6 +7,7 @@ import { ServerError } from '../languageServer/serverClient'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import { Refresher } from '../refresher'
 import type { VsCode } from '../vscodeApi'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
 import { saveExport } from './saveExport'
@@ -25,8 +26,7 @@ type AskOf<T extends ResultsAsk['type']> = Extract<ResultsAsk, { type: T }>
 export class ResultsSession implements Disposable {
   private readonly parts: SessionParts
   private readonly store = new Disposables()
-  private asking: Promise<void> | undefined
-  private isOutdated = false
+  private readonly refresher = new Refresher(() => this.ask())
   private wishes = 0
   private state: RunsState = { isKnown: false, problem: '', folders: [] }
 
@@ -43,13 +43,8 @@ export class ResultsSession implements Disposable {
     this.parts.host.tellOnce('reveal', { ...run, n: this.wishes })
   }
 
-  /** News that come while the server is asked are one question more. */
-  async refresh(): Promise<void> {
-    this.isOutdated = true
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined
-    })
-    await this.asking
+  refresh(): Promise<void> {
+    return this.refresher.refresh()
   }
 
   readonly answer: Answer = async (body) => {
@@ -64,17 +59,14 @@ export class ResultsSession implements Disposable {
   }
 
   private async ask(): Promise<void> {
-    while (this.isOutdated) {
-      this.isOutdated = false
-      try {
-        const { folders } = await this.parts.requests.runs()
-        this.tell({ isKnown: folders.length > 0, problem: '', folders })
-      } catch (error) {
-        if (!(error instanceof ServerError)) throw error
-        // While the server restarts, what was known stays.
-        const problem = this.parts.vscode.l10n.t('The runs cannot be listed: the language server does not answer.')
-        if (error.reason !== 'cancelled') this.tell({ ...this.state, problem })
-      }
+    try {
+      const { folders } = await this.parts.requests.runs()
+      this.tell({ isKnown: folders.length > 0, problem: '', folders })
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error
+      // While the server restarts, what was known stays.
+      const problem = this.parts.vscode.l10n.t('The runs cannot be listed: the language server does not answer.')
+      if (error.reason !== 'cancelled') this.tell({ ...this.state, problem })
     }
   }
 

@@ -1,9 +1,10 @@
-import { dirname } from 'node:path'
 import type { Uri } from 'vscode'
 import { findPartner, type PartnerAnswer } from '../../engine/node/partnerLog'
 import type { Command, CommandContext } from '../commands/commandContext'
+import { noticeText } from '../noticeText'
+import { ancestry } from '../pool/ancestry'
+import { shellCommand } from '../shellCommand'
 import { activeLog } from '../trajectories/activeLog'
-import { ancestry } from '../trajectories/openHarnessEntry'
 import { type LogHeader, ShownLog } from '../trajectories/shownLog'
 
 const compareRolloutWith =
@@ -58,7 +59,8 @@ const sayMissing = async (
     'No run recorded {0} on {1} as it was when {2} was played. Play both with *Paired with H0* in the Test Explorer, or on the command line, and compare the new log.',
     ...[ancestor, task, harness],
   )
-  if ((await vscode.window.showInformationMessage(message, copy)) !== copy) return
-  const workspace = dirname(dirname(dirname(dirname(dirname(log.fsPath)))))
-  await vscode.env.clipboard.writeText(`harness-s --workspace '${workspace}' eval --harness ${ancestor},${harness}`)
+  if ((await vscode.window.showInformationMessage(noticeText(message), copy)) !== copy) return
+  // <workspace>/runs/<run>/trajectories/<harness>/<log>
+  const workspace = vscode.Uri.joinPath(log, '..', '..', '..', '..', '..')
+  await vscode.env.clipboard.writeText(shellCommand(workspace, ['eval', '--harness', `${ancestor},${harness}`]))
 }

@@ -182,6 +182,8 @@ describe('a rollout without a partner', () => {
       return fake.window.said.at(-1)
     }
     expect(await saidOf(FakeUri.file(base))).toContain('H0 has no ancestor')
+    const hostile = runs.addLog(['run-1', '[Fix](command:x)', 't9'], [])
+    expect(await saidOf(FakeUri.file(hostile))).toContain('[Fix] (command:x) has no ancestor')
     rmSync(join(runs.folder, 'runs', 'run-1', 'run.json'))
     await run('compareRolloutWithParent', FakeUri.file(log))
     await eventually(() => expect(fake.window.said.at(-1)).toContain('no run.json'))

@@ -5,6 +5,7 @@ import { addCause, addEntry } from '../../engine/language/evidence/addNewPlace'
 import type { EvidencePlace } from '../../engine/language/evidence/evidencePlaces'
 import { newProfile } from '../../engine/language/evidence/newProfile'
 import { isRegression, isRepair, type RolloutPair, showsFailure } from '../../engine/language/evidence/rolloutPair'
+import { noticeText } from '../noticeText'
 import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
 import type { EvidenceDocuments, FittingDocument } from './evidenceDocuments'
@@ -107,7 +108,7 @@ const offerProfile = async ({ vscode, lineage }: Parts, { pair, stateHash }: Sho
     'There is neither a proposal for {0} nor a profile of {1} in this workspace that the pair could support.',
     ...[base.harness, sibling.harness],
   )
-  const answer = await vscode.window.showInformationMessage(message, ...(isPossible ? [create] : []))
+  const answer = await vscode.window.showInformationMessage(noticeText(message), ...(isPossible ? [create] : []))
   if (answer !== create || node === undefined || stateHash === undefined) return
   const words = await askForWords(vscode)
   if (words === undefined) return

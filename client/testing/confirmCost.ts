@@ -1,3 +1,5 @@
+import { parsedJson } from '../../engine/documents/parsedJson'
+import { flagIn, numberIn, textIn } from '../../engine/trajectories/view/recordMembers'
 import type { VsCode } from '../vscodeApi'
 
 /** The part of `eval --dry-run --json` that is shown. */
@@ -12,26 +14,17 @@ export interface Cost {
 export const runSection = 'harnessS.run'
 export const runDefaults = { confirmAboveRollouts: 100, confirmAboveMoney: 1 } as const
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-/** Undefined for a text that is no estimate. */
+/** Undefined for a text that is no estimate: what the command printed instead is told by its exit code and its notes. */
 export const parseCost = (line: string): Cost | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    if (typeof value !== 'object' || value === null) return undefined
-    const member = (name: string): unknown => Reflect.get(value, name)
-    const rollouts = numberOf(member('rollouts'))
-    if (rollouts === null) return undefined
-    const currency = member('currency')
-    return {
-      rollouts,
-      calls: numberOf(member('calls')),
-      money: numberOf(member('money')),
-      currency: typeof currency === 'string' ? currency : null,
-      isUpperBound: member('isUpperBound') === true,
-    }
-  } catch {
-    return undefined // What the command printed instead is told by its exit code and its notes.
+  const value = parsedJson(line)
+  const rollouts = numberIn(value, 'rollouts')
+  if (rollouts === undefined) return undefined
+  return {
+    rollouts,
+    calls: numberIn(value, 'calls') ?? null,
+    money: numberIn(value, 'money') ?? null,
+    currency: textIn(value, 'currency') || null,
+    isUpperBound: flagIn(value, 'isUpperBound'),
   }
 }
 

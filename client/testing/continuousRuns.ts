@@ -1,6 +1,7 @@
 import type { CancellationToken, Disposable } from 'vscode'
-import type { LineageNode } from '../../protocol/languageServer'
+import { ancestry } from '../pool/ancestry'
 import type { LineageStore } from '../pool/lineageStore'
+import { Refresher } from '../refresher'
 import type { VsCode } from '../vscodeApi'
 import type { RunPlan } from './runPlan'
 
@@ -13,25 +14,25 @@ interface Watched {
   readonly token: CancellationToken
 }
 
-/** Runs what is chosen again whenever the sibling or an ancestor of it is saved, until it is cancelled. */
+/**
+ * Runs what is chosen again whenever the sibling or an ancestor of it is saved, until it is cancelled. All saves during a
+ * run are one run more: that plays what is there then.
+ */
 export const runOnSave = ({ vscode, lineage, plans, run, token }: Watched): Disposable => {
+  const saved = new Set<string>()
+  const runs = new Refresher(async () => {
+    const ids = new Set(saved)
+    saved.clear()
+    const harnesses = lineage.harnesses()
+    const concerned = plans().filter(({ candidate }) => ancestry(harnesses, candidate.id).some(({ id }) => ids.has(id)))
+    if (concerned.length > 0 && !token.isCancellationRequested) await run(concerned)
+  })
   const listener = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-    const saved = lineage.nodeOf(uri)
-    if (saved === undefined) return
-    const concerned = plans().filter(({ candidate }) => lineageOf(lineage.harnesses(), candidate.id).has(saved.id))
-    if (concerned.length > 0) void run(concerned)
+    const id = lineage.nodeOf(uri)?.id
+    if (id === undefined) return
+    saved.add(id)
+    void runs.refresh()
   })
   token.onCancellationRequested(() => listener.dispose())
   return listener
-}
-
-/** A harness with its ancestors; a circle of parents ends where it began. */
-const lineageOf = (harnesses: readonly LineageNode[], id: string): ReadonlySet<string> => {
-  const found = new Set<string>()
-  for (let next: string | undefined = id; next !== undefined && !found.has(next); ) {
-    found.add(next)
-    const current: string = next
-    next = harnesses.find((each) => each.id === current)?.parent
-  }
-  return found
 }

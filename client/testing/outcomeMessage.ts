@@ -2,6 +2,7 @@ import type { TestMessage } from 'vscode'
 import type { Outcome } from '../../protocol/runEvent'
 import type { VsCode } from '../vscodeApi'
 import type { RunPlan } from './runPlan'
+import { isFlaky } from './testNode'
 
 interface Played {
   readonly plan: RunPlan
@@ -26,8 +27,10 @@ const meaningOf = ({ l10n: { t } }: VsCode, { plan, task, outcome }: Played): st
   const { parent, id, tasks } = plan.candidate
   if (outcome === 'error')
     return t('No result: the environment failed, which says nothing about {0}. Run it again.', id)
-  const role = tasks.find((each) => each.id === task)?.role
-  if (role === 'control') return t('Regressed: {0} passed this, {1} does not ({2}).', parent, id, outcome)
-  if (role === 'target') return t('Not repaired: {0} fails this, and so does {1} ({2}).', parent, id, outcome)
+  const recorded = tasks.find((each) => each.id === task)
+  if (recorded?.role === 'control') return t('Regressed: {0} passed this, {1} does not ({2}).', parent, id, outcome)
+  if (recorded !== undefined && isFlaky(recorded))
+    return t('Not repaired: {0} passes this at some tries only, and {1} does not ({2}).', parent, id, outcome)
+  if (recorded !== undefined) return t('Not repaired: {0} fails this, and so does {1} ({2}).', parent, id, outcome)
   return t('{0} does not pass this ({1}).', id, outcome)
 }

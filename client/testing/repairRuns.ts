@@ -1,6 +1,7 @@
 import type { CancellationToken, TestController, TestRun, TestRunRequest } from 'vscode'
 import type { RunKey } from '../../protocol/resultsView'
 import type { HandedDown, ModelAccess } from '../models/modelAccess'
+import { noticeText } from '../noticeText'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
 import { confirmCost, parseCost } from './confirmCost'
@@ -57,24 +58,35 @@ export class RepairRuns {
   }
 
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
-    const { vscode, tree, access } = this.parts
+    const { vscode, tree } = this.parts
     const marks = new RunMarks({ vscode, tree, testRun, plan })
-    const { t } = vscode.l10n
     const carryOut = async () => {
-      if (plan.args.join(' ').length > longestCommand)
-        return marks.end(
-          t('{0} tasks are too many to be named. Choose fewer, or run the whole split.', plan.tasks.length),
-        )
-      const before = await this.isAgreed(plan, token)
-      if (before === 'declined' || token.isCancellationRequested) return marks.end()
-      if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
-      const env = await access.handDown(plan.folder, plan.candidate.policy)
-      if (env === undefined) return marks.end(vscode.l10n.t('No key was given, so nothing was run.'))
-      const end = await this.play(plan, { marks, token, env })
-      await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
-      await this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
+      try {
+        await this.carryOut(plan, marks, token)
+      } catch (error) {
+        // The others of the test run go on.
+        await marks.end(error instanceof Error ? error.message : String(error))
+      }
     }
-    return this.queue.add(token, carryOut, () => void marks.end())
+    return this.queue.add(token, carryOut, () => marks.end())
+  }
+
+  private async carryOut(plan: RunPlan, marks: RunMarks, token: CancellationToken): Promise<void> {
+    const { vscode, access } = this.parts
+    const { t } = vscode.l10n
+    if (plan.args.join(' ').length > longestCommand)
+      return marks.end(
+        t('{0} tasks are too many to be named. Choose fewer, or run the whole split.', plan.tasks.length),
+      )
+    const before = await this.isAgreed(plan, token)
+    if (before === 'declined' || token.isCancellationRequested) return marks.end()
+    if (before !== 'agreed') return marks.end(this.failureOf(before, plan) ?? before.notes)
+    const env = await access.handDown(plan.folder, plan.candidate.policy)
+    if (token.isCancellationRequested) return marks.end()
+    if (env === undefined) return marks.end(t('No key was given, so nothing was run.'))
+    const end = await this.play(plan, { marks, token, env })
+    await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
+    this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
   }
 
   /** Says what it would cost before anything is asked of a model. */
@@ -129,11 +141,11 @@ export class RepairRuns {
   }
 
   /** Who looks at the window sees the results anyway. */
-  private async notify(summary: string | undefined, run: RunKey): Promise<void> {
+  private notify(summary: string | undefined, run: RunKey): void {
     const { vscode } = this.parts
     if (summary === undefined || vscode.window.state.focused) return
     const show = vscode.l10n.t('Show Results')
-    void vscode.window.showInformationMessage(summary, show).then(async (answer) => {
+    void vscode.window.showInformationMessage(noticeText(summary), show).then(async (answer) => {
       if (answer === show) await vscode.commands.executeCommand('harnessS.showResults', run)
     })
   }

@@ -5,6 +5,7 @@ import { ServerError } from '../languageServer/serverClient'
 import type { ServerLifecycle } from '../languageServer/serverLifecycle'
 import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
+import { Refresher } from '../refresher'
 import type { VsCode } from '../vscodeApi'
 
 interface Sources {
@@ -15,14 +16,13 @@ interface Sources {
   readonly log: (message: string) => void
 }
 
-/** What siblings can be tried on, as the server last told it. News that come while it is asked are one question more. */
+/** What siblings can be tried on, as the server last told it. */
 export class RepairStore {
   readonly onDidChange: Event<void>
   private readonly sources: Sources
   private readonly store = new Disposables()
   private readonly changed
-  private asking: Promise<void> | undefined
-  private isOutdated = false
+  private readonly refresher = new Refresher(() => this.ask())
   private known: readonly RepairFolder[] = []
 
   constructor(sources: Sources) {
@@ -38,12 +38,8 @@ export class RepairStore {
     return this.known
   }
 
-  async refresh(): Promise<void> {
-    this.isOutdated = true
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined
-    })
-    await this.asking
+  refresh(): Promise<void> {
+    return this.refresher.refresh()
   }
 
   dispose(): void {
@@ -51,17 +47,14 @@ export class RepairStore {
   }
 
   private async ask(): Promise<void> {
-    while (this.isOutdated) {
-      this.isOutdated = false
-      try {
-        const { folders } = await this.sources.requests.repairCandidates()
-        const isOther = JSON.stringify(folders) !== JSON.stringify(this.known)
-        this.known = folders
-        if (isOther) this.changed.fire()
-      } catch (error) {
-        if (!(error instanceof ServerError)) throw error
-        this.sources.log(`The tasks of siblings could not be listed: ${error.message}`)
-      }
+    try {
+      const { folders } = await this.sources.requests.repairCandidates()
+      const isOther = JSON.stringify(folders) !== JSON.stringify(this.known)
+      this.known = folders
+      if (isOther) this.changed.fire()
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error
+      this.sources.log(`The tasks of siblings could not be listed: ${error.message}`)
     }
   }
 }

@@ -1,18 +1,15 @@
+import { parsedJson } from '../../engine/documents/parsedJson'
 import type { RunEvent } from '../../protocol/runEvent'
+import { hasShape } from '../../protocol/shape'
 
-/** One line of `eval --events`; undefined for a line that is none. Types that are not known are passed over later. */
+/** One line of `eval --events`; undefined for a line that is none, or was cut off when the command was killed. */
 export const parseRunEvent = (line: string): RunEvent | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isRunEvent(value) ? value : undefined
-  } catch {
-    return undefined // The command was killed in the middle of a line.
-  }
+  const value: unknown = parsedJson(line)
+  return isRunEvent(value) ? value : undefined
 }
 
 /** Both come out of one bundle, so that a line with a type is what that type says. */
-const isRunEvent = (value: unknown): value is RunEvent =>
-  typeof value === 'object' && value !== null && 'type' in value && 'run' in value
+const isRunEvent = (value: unknown): value is RunEvent => hasShape(value, { type: 'string', run: 'string' })
 
 export interface Rollout {
   readonly harness: string

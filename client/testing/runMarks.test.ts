@@ -99,6 +99,48 @@ describe('a pair', () => {
   })
 })
 
+it('a task that its parent solves at some tries is not said to be one that it fails', async () => {
+  const flaky = [repairTask('t3', 1)]
+  const { fake, commandLine } = await startedExtension({ repairs: [repairFolder(repairCandidate({ tasks: flaky }))] })
+  const handled = fake.testing.run('⟦Evaluate repair⟧', [fake.testing.item('ws', 'S1', '⟦targets⟧', 't3')])
+  await settle()
+  commandLine.latest.tell(begun, ended('S1/t3/0', 'fail'))
+  commandLine.latest.end()
+  await handled
+  expect(plain(fake.testing.runs[0]?.messages[0]?.message ?? '')).toContain(
+    'Not repaired: H0 passes this at some tries only, and S1 does not (fail).',
+  )
+})
+
+it('a verdict is what is said of a run in the end, also where the parent was played for it first', async () => {
+  const { told, fake } = await started()
+  fake.window.state.focused = false
+  const parent = [0, 1].map((attempt) => ended(`H0/c1/${attempt}`, 'pass'))
+  await told(begun, ...parent, over, begun, ended('S1/c1/0', 'pass'), rejected, over)
+  expect(fake.window.said.map(plain)).toEqual([
+    'information: S1: 0 of 2 repaired, 0 of 0 regressed; rejected (local-accept-v1) [Show Results]',
+  ])
+})
+
+it('a plan that cannot be started ends with the reason, and the others of the test run go on', async () => {
+  const both = repairFolder(repairCandidate({ tasks }), repairCandidate({ id: 'S2', tasks }))
+  const { fake, commandLine } = await startedExtension({ repairs: [both] })
+  let starts = 0
+  commandLine.refuses = () => {
+    starts += 1
+    return starts === 1
+  }
+  const handled = fake.testing.run('⟦Evaluate repair⟧', [fake.testing.item('ws')])
+  await settle()
+  commandLine.latest.tell(begun, ended('S2/t1/0', 'pass'))
+  commandLine.latest.end()
+  await handled
+  const run = fake.testing.runs[0]?.told.map(plain) ?? []
+  expect(run).toContain('errored S1: spawn E2BIG')
+  expect(run).toContain('passed t1')
+  expect(run.at(-1)).toBe('ended')
+})
+
 describe('a run whose process was killed', () => {
   it.each([
     ['before it said anything', []],
@@ -129,6 +171,16 @@ describe('what is printed', () => {
     const run = await told(begun, { ...rejected, reasons })
     expect(run?.output).toContain('one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix\r\n')
     expect(run?.output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it('moves no cursor and clears no screen, whatever a task is called', async () => {
+    const { told } = await started()
+    const hostile = 't\u001b[2J\u001b]8;;command:x\u0007y\u202e'
+    const run = await told(begun, ended(`S1/${hostile}/0`, 'pass'), { ...rejected, reasons: [hostile] })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal obeys.
+    expect(run?.output.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/)
+    expect(run?.output).toContain('S1/t␛[2J')
+    expect(run?.told.join()).not.toContain('\u001b')
   })
 })
 

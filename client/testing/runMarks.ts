@@ -1,6 +1,7 @@
 import type { TestItem, TestMessage, TestRun, Uri } from 'vscode'
 import { trajectoryPath } from '../../engine/trajectories/runLayout'
 import type { RunEvent } from '../../protocol/runEvent'
+import { visibleText } from '../../protocol/visibleText'
 import type { VsCode } from '../vscodeApi'
 import { decidingPlace } from './decidingPlace'
 import { outcomeMessage } from './outcomeMessage'
@@ -50,9 +51,9 @@ export class RunMarks {
     if (reason !== undefined) this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
   }
 
-  /** In the console of the test run, where lines end as on a terminal. */
+  /** In the console of the test run: a terminal, whose codes are shown and not obeyed, and where lines end as on one. */
   say(text: string): void {
-    this.parts.testRun.appendOutput(text.replaceAll(/\r\n|\r|\n/g, '\r\n'))
+    this.parts.testRun.appendOutput(visibleText(text.replaceAll(/\r\n|\r/g, '\n')).replaceAll('\n', '\r\n'))
   }
 
   private started({ run, rollouts, done }: EventOf<'run_started'>): void {
@@ -107,7 +108,7 @@ export class RunMarks {
       parting === undefined
         ? t('It does just what {0} did in {1}.', parent, before)
         : t('It parts from {0} in {1} at step {2}.', parent, before, parting)
-    message.message = `${String(message.message)} ${differs}`
+    message.message = `${String(message.message)} ${visibleText(differs)}`
   }
 
   /** Of a reference `<run>/<rollout>`. */
@@ -135,6 +136,7 @@ export class RunMarks {
 
   /** Of a run without a verdict: what the sibling did beside its base. */
   private summarise(): void {
+    if (this.summary !== undefined) return
     const { base, id } = this.parts.plan.candidate
     const { tasks, repaired, regressed } = this.pairs.of(base, id)
     if (tasks === 0) return
@@ -160,7 +162,7 @@ export class RunMarks {
   }
 
   private plainMessage(text: string): TestMessage {
-    return new this.parts.vscode.TestMessage(text)
+    return new this.parts.vscode.TestMessage(visibleText(text))
   }
 
   private withSibling(work: (item: TestItem) => void): void {

@@ -14,7 +14,7 @@ const started = () => {
         told.push(`${name} begins`)
         end = (error) => (error === undefined ? resolve() : reject(error))
       })
-    const done = queue.add(cancellation.token, work, () => void told.push(`${name} is skipped`))
+    const done = queue.add(cancellation.token, work, async () => void told.push(`${name} is skipped`))
     return { done, cancel: () => cancellation.cancel(), end: (error?: Error) => end(error) }
   }
   return { told, add }

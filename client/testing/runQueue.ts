@@ -4,14 +4,13 @@ import type { CancellationToken } from 'vscode'
 export class RunQueue {
   private last: Promise<void> = Promise.resolve()
 
-  /** `work` is called when it is its turn; `skip` instead when it was cancelled before. */
-  async add(token: CancellationToken, work: () => Promise<void>, skip: () => void): Promise<void> {
+  /** `work` is called when it is its turn; `skip` instead when it was cancelled before. Ends when that has ended. */
+  async add(token: CancellationToken, work: () => Promise<void>, skip: () => Promise<void>): Promise<void> {
     const turn = this.last
     const { promise: done, resolve: leave } = deferred()
     this.last = turn.then(() => done)
     try {
-      if (await isCancelledBefore(turn, token)) skip()
-      else await work()
+      await ((await isCancelledBefore(turn, token)) ? skip() : work())
     } finally {
       leave()
     }

@@ -67,8 +67,8 @@ describe('the tree', () => {
     const { testing, tellRecords } = await started({ repairs: recorded(candidate({ verdict })) })
     const row = () => plain(testing.item('ws', 'S1').description ?? '')
     expect(row()).toBe('sibling of H0 · accepted (run-0002): 3 of 5 repaired, 0 of 4 regressed')
-    await tellRecords(recorded(candidate({ verdict: { ...verdict, outdatedBy: ['policy', 'documents'] } })))
-    expect(row()).toContain('· outdated: the policy changed, tasks, tools or the workspace file changed · accepted')
+    await tellRecords(recorded(candidate({ verdict: { ...verdict, outdatedBy: ['policy', 'environment'] } })))
+    expect(row()).toContain('· outdated: the policy, the environment changed · accepted')
     expect(testing.invalidated).toEqual(['S1'])
     await tellRecords(recorded(candidate({ verdict: { ...verdict, run: 'run-0003', status: 'rejected' } })))
     expect(row()).toContain('· rejected (run-0003)')
@@ -273,6 +273,14 @@ describe('a row', () => {
     await settle()
     expect(commandLine.latest.args).toEqual(['eval', '--resume', 'run-0003', '--events'])
   })
+
+  it('of a folder that is not trusted does not say that its run was never interrupted', async () => {
+    const repairs = recorded(candidate({ unfinished: 'run-0003' }))
+    const { testing, fake, commandLine } = await started({ repairs, isTrusted: false })
+    await fake.execute('harnessS.resumeRun', testing.item('ws', 'S1'))
+    expect(fake.window.said.map(plain)).toEqual(['information: Restricted Mode: nothing runs'])
+    expect(commandLine.commands).toEqual([])
+  })
 })
 
 describe('a continuous run', () => {
@@ -291,5 +299,26 @@ describe('a continuous run', () => {
     expect(await save('H0.harness.json')).toBe(2)
     cancellation.cancel()
     expect(await save('S1.sibling.json')).toBe(2)
+  })
+
+  it('plays what was saved while it ran once more, however often that was', async () => {
+    const { testing, fake, commandLine, openFile } = await started()
+    const { token, ...cancellation } = continuous()
+    await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')], [], { continuous: true, token })
+    const save = () => fake.workspace.save(openFile('S1.sibling.json', '{}'))
+    const runs = async () => {
+      await settle()
+      return commandLine.commands.length
+    }
+    save()
+    expect(await runs()).toBe(1)
+    for (let time = 0; time < 3; time += 1) save()
+    expect(await runs()).toBe(1)
+    commandLine.latest.end()
+    expect(await runs()).toBe(2)
+    save()
+    cancellation.cancel()
+    commandLine.latest.end()
+    expect(await runs()).toBe(2)
   })
 })

@@ -1,6 +1,5 @@
-import { dirname, join } from 'node:path'
 import { parsedJson } from '../../engine/documents/parsedJson'
-import { readText } from '../../engine/node/readText'
+import { keptJson, runFolderOf } from '../../engine/node/keptDocuments'
 import { harnessPath } from '../../engine/trajectories/runLayout'
 import { type EntryName, promptEntries } from '../../engine/trajectories/view/promptEntries'
 import { memberOf, textIn } from '../../engine/trajectories/view/recordMembers'
@@ -19,7 +18,6 @@ export const entryBehind = async (path: string, shown: ShownLog, index: number):
   const [line = ''] = await shown.log.lines(index, 1)
   const { hook } = viewOfLine(line)
   if (hook !== undefined) return { harness, entries: [{ section: 'hooks', name: hook }] }
-  const run = dirname(dirname(dirname(path)))
-  const kept = parsedJson(await readText(join(run, harnessPath(harness))).catch(() => ''))
+  const kept = await keptJson(runFolderOf(path), harnessPath(harness))
   return { harness, entries: promptEntries(memberOf(kept, 'state'), textIn(parsedJson(line), 'message', 'text')) }
 }

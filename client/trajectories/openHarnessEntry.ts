@@ -1,6 +1,6 @@
 import type { DocumentSymbol, Range, Uri } from 'vscode'
 import type { EntryName } from '../../engine/trajectories/view/promptEntries'
-import type { LineageNode } from '../../protocol/languageServer'
+import { ancestry } from '../pool/ancestry'
 import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
 import type { EntryWish } from './entryBehind'
@@ -34,18 +34,6 @@ const pickEntry = async (vscode: VsCode, entries: readonly EntryName[]): Promise
   const items = entries.map((entry) => ({ label: pathOf(entry), entry }))
   const placeHolder = vscode.l10n.t('Entries whose words stand in this message')
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.entry
-}
-
-/** The harness of an id and its ancestors, nearest first. */
-export const ancestry = (nodes: readonly LineageNode[], id: string): readonly LineageNode[] => {
-  const chain: LineageNode[] = []
-  for (let next: string | undefined = id; next !== undefined; ) {
-    const node = nodes.find((each) => each.id === next && !chain.includes(each))
-    if (node === undefined) return chain
-    chain.push(node)
-    next = node.parent
-  }
-  return chain
 }
 
 const placeOf = async (vscode: VsCode, uri: Uri, entry: EntryName): Promise<Range | undefined> => {

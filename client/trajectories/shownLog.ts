@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { parsedJson } from '../../engine/documents/parsedJson'
 import { TrajectoryLog } from '../../engine/node/trajectoryLog'
 import { numberIn, textIn } from '../../engine/trajectories/view/recordMembers'
 import { trajectoryRow } from '../../engine/trajectories/view/trajectoryRow'
@@ -15,21 +16,12 @@ export interface LogHeader {
 }
 
 const headerOf = (line: string | undefined): LogHeader => {
-  const value = parsed(line)
+  const value = parsedJson(line ?? '')
   return {
     schemaVersion: numberIn(value, 'schemaVersion'),
     harness: textIn(value, 'harness', 'id'),
     task: textIn(value, 'task'),
     attempt: numberIn(value, 'attempt') ?? 0,
-  }
-}
-
-const parsed = (line: string | undefined): unknown => {
-  try {
-    return JSON.parse(line ?? 'null')
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }
 

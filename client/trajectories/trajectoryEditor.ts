@@ -71,7 +71,12 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   async open(uri: Uri, place?: LogPlace): Promise<void> {
     const sessions = this.shown.get(uri.toString())
     if (place !== undefined && sessions === undefined) this.wishes.set(uri.toString(), place)
-    await this.from.vscode.commands.executeCommand('vscode.openWith', uri, trajectoryViewType)
+    try {
+      await this.from.vscode.commands.executeCommand('vscode.openWith', uri, trajectoryViewType)
+    } catch (error) {
+      this.wishes.delete(uri.toString())
+      throw error
+    }
     if (place !== undefined) for (const session of sessions ?? []) session.reveal(place)
   }
 

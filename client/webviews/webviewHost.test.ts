@@ -77,6 +77,19 @@ describe('the host of a page', () => {
     expect(posted()).toEqual([])
   })
 
+  it('sends nothing to a page that was closed while an answer was on its way', async () => {
+    const answers: (() => void)[] = []
+    const { host, posted, say } = hosted((body) => new Promise((resolve) => answers.push(() => resolve(body))))
+    await say({ type: 'ready' })
+    await say({ type: 'ask', id: 1, body: 'a' })
+    host.dispose()
+    for (const answer of answers) answer()
+    host.tell('log', 1)
+    host.tellOnce('reveal', 1)
+    await turn()
+    expect(posted()).toEqual([])
+  })
+
   it('keeps the place of the page, in whatever form', async () => {
     const { kept, say } = hosted()
     await say({ type: 'keep', place: { version: 1 } })

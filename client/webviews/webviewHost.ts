@@ -53,7 +53,9 @@ export class WebviewHost implements Disposable {
     else this.wishes.set(name, message)
   }
 
+  /** What is still on its way goes nowhere: the page is gone. */
   dispose(): void {
+    this.isListening = false
     this.store.dispose()
   }
 

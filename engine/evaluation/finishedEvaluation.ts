@@ -67,4 +67,7 @@ export const gridOf = (
 ): OutcomeGrid =>
   local === undefined
     ? outcomeGrid({ report, base: baseOf(header), tasks: header.tasks.ids, results })
-    : localGrid(local)
+    : localGrid(local, lostTasks(local, results))
+
+const lostTasks = ({ candidate }: LocalReport, results: readonly ResultLine[]): ReadonlySet<string> =>
+  new Set(results.flatMap(({ harness, task, outcome }) => (harness === candidate && outcome === 'error' ? [task] : [])))

@@ -36,15 +36,17 @@ test('a candidate stands below its parent, as far as earlier runs recorded that'
       row('control', { role: 'control', parent: { n: 2, pass: 2 }, candidate: 'pass' }),
       row('broken', { role: 'control', parent: { n: 2, pass: 2 }, result: 'regressed' }),
       row('unplayed', { candidate: null, result: 'missing' }),
+      row('lost', { candidate: null, result: 'missing' }),
       row('limit', { candidate: 'limit' }),
       row('flaky', { parent: { n: 2, pass: 1 } }),
       row('repaired', { candidate: 'pass', result: 'repaired' }),
     ]),
+    new Set(['lost']),
   )
-  expect(grid.tasks).toEqual(['repaired', 'limit', 'flaky', 'broken', 'control', 'unplayed'])
-  expect(grid.harnesses.map((id, index) => `${id} ${grid.cells[index]}`)).toEqual(['H0 ffFppf', 'S1 rlfgp-'])
+  expect(grid.tasks).toEqual(['repaired', 'limit', 'flaky', 'broken', 'control', 'unplayed', 'lost'])
+  expect(grid.harnesses.map((id, index) => `${id} ${grid.cells[index]}`)).toEqual(['H0 ffFppff', 'S1 rlfgp-e'])
   expect(grid.regions.map(({ kind, tasks }) => `${kind} ${tasks}`).join(', ')).toBe(
-    'repaired 1, empty 2, regressed 1, kept 1, open 1',
+    'repaired 1, empty 2, regressed 1, kept 1, open 2',
   )
   expect([grid.alone, grid.empty]).toEqual([[0, 1], [{ tags: '', tasks: ['limit', 'flaky'] }]])
 })

@@ -1,11 +1,17 @@
-import type { OutcomeGrid } from '../../protocol/outcomeGrid'
+import type { CellLetter, OutcomeGrid } from '../../protocol/outcomeGrid'
 import type { LocalReport, LocalReportRow } from './localReport'
 
-const signs: Readonly<Record<LocalReportRow['result'], (row: LocalReportRow) => string>> = {
-  repaired: () => 'r',
-  regressed: () => 'g',
-  missing: () => '-',
-  unchanged: ({ role, candidate }) => (role === 'control' ? 'p' : candidate === 'limit' ? 'l' : 'f'),
+const signOf = ({ task, role, candidate, result }: LocalReportRow, lost: ReadonlySet<string>): CellLetter => {
+  switch (result) {
+    case 'repaired':
+      return 'r'
+    case 'regressed':
+      return 'g'
+    case 'missing':
+      return lost.has(task) ? 'e' : '-'
+    case 'unchanged':
+      return role === 'control' ? 'p' : candidate === 'limit' ? 'l' : 'f'
+  }
 }
 
 const parentSign = ({ role, parent }: LocalReportRow): string => {
@@ -21,15 +27,21 @@ const regionOf = ({ result, role }: LocalReportRow) => {
 
 const order = ['repaired', 'empty', 'regressed', 'kept', 'open'] as const
 
-/** A candidate beside the recorded outcomes of its parent, in the form of a grid. */
-export const localGrid = ({ parent, candidate, tasks, repaired }: LocalReport): OutcomeGrid => {
+/**
+ * A candidate beside the recorded outcomes of its parent, in the form of a grid. `lost`: tasks on which the environment
+ * failed the candidate, which its report counts as missing.
+ */
+export const localGrid = (
+  { parent, candidate, tasks, repaired }: LocalReport,
+  lost: ReadonlySet<string> = new Set(),
+): OutcomeGrid => {
   const rows = order.flatMap((region) => tasks.filter((row) => regionOf(row) === region))
   const counted = order.map((kind) => ({ kind, tasks: rows.filter((row) => regionOf(row) === kind).length }))
   const empty = rows.filter((row) => regionOf(row) === 'empty').map(({ task }) => task)
   return {
     harnesses: [parent, candidate],
     tasks: rows.map(({ task }) => task),
-    cells: [rows.map(parentSign).join(''), rows.map((row) => signs[row.result](row)).join('')],
+    cells: [rows.map(parentSign).join(''), rows.map((row) => signOf(row, lost)).join('')],
     regions: counted.filter(({ tasks: count }) => count > 0),
     alone: [0, repaired],
     empty: empty.length === 0 ? [] : [{ tags: '', tasks: empty }],

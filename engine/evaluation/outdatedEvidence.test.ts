@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest'
+import { hashNamed, pin } from '../../test/kit/recordedRuns'
 import { runHeader } from '../../test/lint/evidence'
 import type { RunHeader } from '../documents/kinds/run'
 import { outdatedBy, type PresentState } from './outdatedEvidence'
 
-const hash = (digit: string): string => `sha256:${digit.repeat(64)}`
-
 const evaluated = (change: Partial<RunHeader> = {}): RunHeader => ({
-  ...runHeader('run-2', [{ id: 'S1', stateHash: hash('1'), effectiveHash: hash('1') }]),
+  ...runHeader('run-2', [pin('S1', '1')]),
   purpose: 'local-eval',
   policy: { id: 'tiny', ref: 'weights-1' },
-  catalogHash: hash('c'),
+  catalogHash: hashNamed('c'),
   localEvaluation: {
     candidate: 'S1',
-    parent: { id: 'H0', stateHash: hash('0') },
+    parent: { id: 'H0', stateHash: hashNamed('0') },
     runs: ['run-1'],
     flakes: { flaky: 0, failed: 3 },
     isRevised: false,
+    surroundings: hashNamed('5'),
     tasks: [{ taskId: 't1', role: 'target', parent: { n: 2, pass: 0 }, parentTokens: 9 }],
   },
   ...change,
 })
 
 const now = (change: Partial<PresentState> = {}): PresentState => ({
-  stateHash: hash('1'),
-  parent: { id: 'H0', stateHash: hash('0') },
+  stateHash: hashNamed('1'),
+  parent: { id: 'H0', stateHash: hashNamed('0') },
   hasTask: (id) => id === 't1',
-  catalogHash: hash('c'),
+  catalogHash: hashNamed('c'),
   policies: ['tiny', 'large'],
   runs: [evaluated()],
+  surroundings: hashNamed('5'),
   ...change,
 })
 
@@ -42,14 +43,14 @@ test('an evaluation holds while nothing that it depends on changes', () => {
 })
 
 test.each([
-  ['the sibling was edited', { stateHash: hash('9') }, ['harness']],
+  ['the sibling was edited', { stateHash: hashNamed('9') }, ['harness']],
   ['the sibling cannot be resolved at present', { stateHash: undefined }, ['harness']],
-  ['the parent was edited', { parent: { id: 'H0', stateHash: hash('9') } }, ['ancestor']],
-  ['it has another parent', { parent: { id: 'H1', stateHash: hash('0') } }, ['ancestor']],
+  ['the parent was edited', { parent: { id: 'H0', stateHash: hashNamed('9') } }, ['ancestor']],
+  ['it has another parent', { parent: { id: 'H1', stateHash: hashNamed('0') } }, ['ancestor']],
   ['its parent is gone', { parent: undefined }, ['ancestor']],
   ['a task of it is gone', { hasTask: () => false }, ['tasks']],
-  ['the tools are described otherwise', { catalogHash: hash('9') }, ['catalogue']],
-  ['a later run had other tools', { runs: later({ catalogHash: hash('9') }) }, ['catalogue']],
+  ['the tools are described otherwise', { catalogHash: hashNamed('9') }, ['catalogue']],
+  ['a later run had other tools', { runs: later({ catalogHash: hashNamed('9') }) }, ['catalogue']],
   [
     'the environment is another version',
     { runs: later({ environment: { id: 'box', version: '2' } }) },
@@ -57,7 +58,9 @@ test.each([
   ],
   ['the policy was trained on', { runs: later({ policy: { id: 'tiny', ref: 'weights-2' } }) }, ['policy']],
   ['the policy is gone', { policies: ['large'] }, ['policy']],
-  ['several things changed', { stateHash: hash('9'), policies: [] }, ['harness', 'policy']],
+  ['a task says something else', { surroundings: hashNamed('9') }, ['documents']],
+  ['the policy was taken out of the workspace file', { policies: [], surroundings: hashNamed('9') }, ['policy']],
+  ['several things changed', { stateHash: hashNamed('9'), policies: [] }, ['harness', 'policy']],
 ] as const)('%s: outdated', (_, change, reasons) => {
   expect(outdatedBy(evaluated(), now(change))).toEqual(reasons)
 })
@@ -74,5 +77,5 @@ test.each([
 
 test('another run than a local evaluation is never outdated: it says nothing of a sibling', () => {
   const { localEvaluation: _, ...other } = evaluated()
-  expect(outdatedBy(other, now({ stateHash: hash('9') }))).toEqual([])
+  expect(outdatedBy(other, now({ stateHash: hashNamed('9') }))).toEqual([])
 })

@@ -1,8 +1,5 @@
+import { type OutdatedReason, outdatedReasons } from '../../protocol/repairVerdict'
 import type { RunHeader } from '../documents/kinds/run'
-
-/** What changed since a local evaluation, so that it tells of something that is not there any more. */
-export const outdatedReasons = ['harness', 'ancestor', 'tasks', 'catalogue', 'environment', 'policy'] as const
-export type OutdatedReason = (typeof outdatedReasons)[number]
 
 /** What a sibling would be evaluated with now. Undefined: not known, so that nothing is said of it. */
 export interface PresentState {
@@ -16,6 +13,8 @@ export interface PresentState {
   readonly policies: readonly string[]
   /** Headers of all runs, oldest first. */
   readonly runs: readonly RunHeader[]
+  /** As `surroundingsHash` gives it. */
+  readonly surroundings: string
 }
 
 const isOther = (one: string | undefined, other: string | undefined): boolean =>
@@ -32,7 +31,7 @@ export const outdatedBy = (header: RunHeader, now: PresentState): readonly Outda
   const pin = header.harnesses.find(({ id }) => id === local.candidate)
   const played = newestWith(now.runs, (run) => run.policy.id === policy.id && run.policy.ref !== undefined)
   const world = newestWith(now.runs, (run) => run.environment.id === environment.id)
-  const changed: { readonly [reason in OutdatedReason]: boolean } = {
+  const precise: { readonly [reason in Exclude<OutdatedReason, 'documents'>]: boolean } = {
     harness: pin?.stateHash !== now.stateHash,
     ancestor: local.parent.id !== now.parent?.id || local.parent.stateHash !== now.parent.stateHash,
     tasks: now.hasTask !== undefined && !local.tasks.every(({ taskId }) => now.hasTask?.(taskId)),
@@ -40,5 +39,8 @@ export const outdatedBy = (header: RunHeader, now: PresentState): readonly Outda
     environment: isOther(environment.version, world?.environment.version),
     policy: !now.policies.includes(policy.id) || isOther(policy.ref, played?.policy.ref),
   }
+  const areOthers = isOther(local.surroundings, now.surroundings)
+  const documents = areOthers && !precise.tasks && !precise.catalogue && !precise.policy
+  const changed = { ...precise, documents }
   return outdatedReasons.filter((reason) => changed[reason])
 }

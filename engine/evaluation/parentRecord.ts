@@ -1,3 +1,4 @@
+import { isEvaluation } from '../../protocol/runPurposes'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { HarnessPin, RunHeader } from '../documents/kinds/run'
 import type { Tally } from '../trajectories/localAcceptance'
@@ -20,8 +21,6 @@ export interface MatchingRuns {
   readonly outdated: readonly { readonly run: string; readonly reason: string }[]
 }
 
-const evaluations: ReadonlySet<RunHeader['purpose']> = new Set(['eval', 'local-eval'])
-
 const mismatch = (header: RunHeader, { parent, policy, policyRef, environment, catalogHash }: PairedWith) => {
   const { id, version } = header.environment
   if (header.policy.id !== policy) return `it has the policy "${header.policy.id}", not "${policy}"`
@@ -40,7 +39,7 @@ const mismatch = (header: RunHeader, { parent, policy, policyRef, environment, c
  */
 export const matchingRuns = (headers: readonly RunHeader[], wanted: PairedWith): MatchingRuns => {
   const ofParent = headers.filter(
-    ({ purpose, harnesses }) => evaluations.has(purpose) && harnesses.some(({ id }) => id === wanted.parent.id),
+    ({ purpose, harnesses }) => isEvaluation(purpose) && harnesses.some(({ id }) => id === wanted.parent.id),
   )
   const newest = ofParent.filter((header) => mismatch(header, wanted) === undefined).at(-1)
   const exact = { ...wanted, policyRef: wanted.policyRef ?? newest?.policy.ref }

@@ -1,4 +1,5 @@
 import type { RunHeader } from '../documents/kinds/run'
+import { byStart } from '../documents/runOrder'
 import type { HookUse } from '../preview/hookUse'
 import type { LocalReport } from './localReport'
 
@@ -29,9 +30,5 @@ export const lastRepairRun = <Run extends { readonly header: RunHeader }>(
 ): Run | undefined =>
   runs
     .filter(({ header }) => header.localEvaluation?.candidate === sibling)
-    .reduce<Run | undefined>(
-      (last, run) => (last === undefined || startOf(last) <= startOf(run) ? run : last),
-      undefined,
-    )
-
-const startOf = ({ header }: { readonly header: RunHeader }): string => header.startedAt ?? ''
+    .sort(byStart)
+    .at(-1)

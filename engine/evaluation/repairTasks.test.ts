@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { pin } from '../../test/kit/recordedRuns'
 import { evidenceOf, rollout, runHeader } from '../../test/lint/evidence'
 import type { RunHeader } from '../documents/kinds/run'
 import { repairTasks } from './repairTasks'
-
-const pin = (id: string, digit = '0') => {
-  const hash = `sha256:${digit.repeat(64)}`
-  return { id, stateHash: hash, effectiveHash: hash }
-}
 
 const header = (id: string, change: Partial<RunHeader> = {}): RunHeader => ({
   ...runHeader(id, [pin('H0')]),
@@ -53,17 +49,28 @@ describe('the tasks that a sibling can be tried on', () => {
     expect(repairTasks(evidenceOf({ rollouts: tries('t1', 'fail', 'fail'), runs }), question).tasks).toEqual([])
   })
 
-  it('come with the newest outcome of the sibling as it is now', () => {
-    const of = (run: string, outcome: 'pass' | 'limit', change = {}) =>
-      rollout({ taskId: 't1', harness: 'S1', run, outcome, ...change })
-    const rollouts = [
-      ...tries('t1', 'fail', 'fail'),
-      of('run-2', 'limit'),
-      of('run-3', 'pass'),
-      of('run-4', 'limit', { stateHash: pin('', '1').stateHash }),
-    ]
-    const { tasks } = repairTasks(evidenceOf({ rollouts, runs: [header('run-1')] }), question)
-    expect(tasks[0]?.last).toEqual({ outcome: 'pass', run: 'run-3', rollout: 'S1/t1/0' })
+  describe('come with the newest outcome of the sibling', () => {
+    const of = (run: string, outcome: 'pass' | 'limit') => rollout({ taskId: 't1', harness: 'S1', run, outcome })
+    const lastOf = (...changes: readonly Partial<RunHeader>[]) => {
+      const later = changes.map((change, at) => header(`run-${at + 2}`, { harnesses: [pin('S1')], ...change }))
+      const outcomes = later.map(({ id }, at) => of(id, at === 1 ? 'pass' : 'limit'))
+      const rollouts = [...tries('t1', 'fail', 'fail'), ...outcomes]
+      return repairTasks(evidenceOf({ rollouts, runs: [header('run-1'), ...later] }), question).tasks[0]?.last
+    }
+
+    it('as it is now', () => {
+      const last = { outcome: 'pass', run: 'run-3', rollout: 'S1/t1/0' }
+      expect(lastOf({}, {}, { harnesses: [pin('S1', '1')] })).toEqual(last)
+    })
+
+    it.each([
+      ['another policy', { policy: { id: 'big', ref: 'weights' } }],
+      ['other weights', { policy: { id: 'tiny', ref: 'other weights' } }],
+      ['another version of the environment', { environment: { id: 'box', version: '2' } }],
+      ['other tools', { catalogHash: pin('', '1').stateHash }],
+    ])('and never one with %s, which makes no pair with its parent', (_, change) => {
+      expect(lastOf(change)).toBeUndefined()
+    })
   })
 
   it('are none without a run, and then the only policy is the one to take', () => {

@@ -1,6 +1,7 @@
 import type { Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
 import type { HarnessPin, RunHeader } from '../documents/kinds/run'
 import type { Outcome } from '../documents/kinds/vocabulary'
+import type { PresentState } from './outdatedEvidence'
 import { isKnown, matchingRuns, type PairedWith, triesIn } from './parentRecord'
 import { type RepairVerdict, repairVerdict } from './repairVerdict'
 
@@ -13,7 +14,7 @@ export interface RepairTask {
   readonly passes: number
   /** The newest rollout of the parent that ended as its role says; `<run>/<rollout>`. */
   readonly parentRollout: string | undefined
-  /** The newest rollout of the sibling as it is now. */
+  /** The newest rollout of the sibling as it is now, as far as it makes a pair with those of the parent. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
 }
 
@@ -56,6 +57,18 @@ const newestOf = (headers: readonly RunHeader[], { parent, policies, environment
       header.harnesses.some(({ id, stateHash }) => id === parent.id && stateHash === parent.stateHash),
   )
 
+/** Which tasks and tools there are is in the surroundings already. */
+const presentState = (
+  runs: readonly RunHeader[],
+  { candidate, parent, policies, surroundings }: RepairQuestion,
+): PresentState => ({
+  stateHash: candidate.stateHash,
+  parent,
+  hasTask: undefined,
+  catalogHash: undefined,
+  ...{ policies, surroundings, runs },
+})
+
 const pairedWith = ({ policy, environment, catalogHash }: RunHeader, parent: HarnessPin): PairedWith => ({
   parent,
   policy: policy.id,
@@ -65,8 +78,8 @@ const pairedWith = ({ policy, environment, catalogHash }: RunHeader, parent: Har
   catalogHash: catalogHash ?? '',
 })
 
-const lastOf = (rollouts: readonly RecordedRollout[], { stateHash }: HarnessPin): RepairTask['last'] => {
-  const last = rollouts.findLast((rollout) => rollout.stateHash === stateHash)
+const lastOf = (rollouts: readonly RecordedRollout[]): RepairTask['last'] => {
+  const last = rollouts.at(-1)
   if (last === undefined) return undefined
   const { outcome, run, reference } = last
   return { outcome, run, rollout: reference.slice(run.length + 1) }
@@ -103,32 +116,35 @@ export const repairTasks = (evidence: Evidence | undefined, question: RepairQues
     policy: newest?.policy.id ?? only(question.policies),
     environment: (newest && environmentName(newest)) ?? only(question.environments),
     ...unfinishedOf(recorded, question),
-    verdict: repairVerdict(headers, { ...question, newest }),
+    verdict: repairVerdict(question.candidate.id, presentState(headers, question)),
   }
   if (evidence === undefined || newest === undefined) return { ...chosen, split: undefined, tasks: [] }
-  const { runs } = matchingRuns(headers, pairedWith(newest, question.parent))
+  const { runs, policyRef } = matchingRuns(headers, pairedWith(newest, question.parent))
+  const ofSibling = matchingRuns(headers, { ...pairedWith(newest, question.candidate), policyRef })
   const split = runs.at(-1)?.tasks.split
   const ids = new Set(runs.flatMap(({ tasks }) => (tasks.split === split ? tasks.ids : [])))
-  const counted = new Set(runs.map(({ id }) => id))
+  const counted = { parent: idsOf(runs), candidate: idsOf(ofSibling.runs) }
   const tasks = [...ids].flatMap((id) => taskOf(evidence, question, counted, id) ?? [])
   return { ...chosen, split, tasks: [...tasks.filter(isTarget), ...tasks.filter((task) => !isTarget(task))] }
 }
+
+const idsOf = (runs: readonly RunHeader[]): ReadonlySet<string> => new Set(runs.map(({ id }) => id))
 
 const isTarget = ({ role }: RepairTask): boolean => role === 'target'
 
 const taskOf = (
   evidence: Evidence,
   { parent, candidate }: RepairQuestion,
-  counted: ReadonlySet<string>,
+  counted: Readonly<Record<'parent' | 'candidate', ReadonlySet<string>>>,
   id: string,
 ): RepairTask | undefined => {
-  const tries = triesIn(evidence.rollouts(parent.id, id).filter(({ run }) => counted.has(run)))
+  const tries = triesIn(evidence.rollouts(parent.id, id).filter(({ run }) => counted.parent.has(run)))
   const passes = tries.filter(({ outcome }) => outcome === 'pass').length
   if (!isKnown({ n: tries.length, pass: passes, tokens: 0 })) return undefined
   const role = passes === tries.length ? 'control' : 'target'
   return {
     ...{ id, role, tries: tries.length, passes },
     parentRollout: tries.findLast(({ outcome }) => (outcome === 'pass') === (role === 'control'))?.reference,
-    last: lastOf(evidence.rollouts(candidate.id, id), candidate),
+    last: lastOf(evidence.rollouts(candidate.id, id).filter(({ run }) => counted.candidate.has(run))),
   }
 }

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../documents/json'
 import { isJsonObject } from '../documents/json'
 import type { Project, ProjectFile } from '../documents/project'
 import type { ValuePath } from '../documents/schemaError'
+import { searchesText } from '../hooks/conditions/textSearch'
 import { parentId, resolutionOf } from './resolutions'
 import { conditionsOf } from './sites/conditionSites'
 import { type HookSite, hookSites } from './sites/entrySites'
@@ -55,7 +56,6 @@ export interface TriedText {
   readonly trial: TextConditionTrial
 }
 
-const searching: ReadonlySet<string> = new Set(['contains', 'matches', 'task_matches'])
 const aboutEarlier: ReadonlySet<ValuePath[number]> = new Set(['seen', 'notSeen', 'count'])
 
 /** The conditions of a hook that search a text at the moment itself, in the order in which they were tried. */
@@ -64,7 +64,7 @@ export const triedTexts = ({ site, trial }: TriedHook): readonly TriedText[] => 
   if (condition?.at.at(-1) !== 'condition') return []
   const ofHook = { at: [...site.at, 'parameters'], given: objectOf(site.hook['parameters']) }
   const leaves = condition.leaves.filter(
-    ({ id, at }) => searching.has(id) && !at.slice(condition.at.length).some((step) => aboutEarlier.has(step)),
+    ({ id, at }) => searchesText(id) && !at.slice(condition.at.length).some((step) => aboutEarlier.has(step)),
   )
   return leaves.flatMap(({ id, at, parameters = ofHook }, index) => {
     const tried = trial.texts[index]

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Evidence } from '../documents/evidence'
 import type { Project } from '../documents/project'
+import type { UnreadableFile } from './readText'
 import { evidenceOf } from './runEvidence'
-import { RunsFolder, type UnreadableRun } from './runsFolder'
+import { RunsFolder } from './runsFolder'
 import { readTaskTexts, type TaskTexts, taskTextsStamp, textsAsked } from './taskTexts'
 import type { StampedRun } from './trialRollouts'
 
@@ -41,7 +42,7 @@ export class FolderRecords {
   }
 
   /** What looks like a run and cannot be read. */
-  unreadableRuns(): readonly UnreadableRun[] {
+  unreadableRuns(): readonly UnreadableFile[] {
     return this.runs.unreadable()
   }
 

@@ -4,6 +4,7 @@ import { parsedJson } from '../documents/parsedJson'
 import { partnerRuns } from '../trajectories/pairing/partnerRuns'
 import { type PlayedRun, playedRun } from '../trajectories/pairing/playedRun'
 import { encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
+import { runFolderOf } from './keptDocuments'
 import { leadsOutside } from './leadsOutside'
 import { readText } from './readText'
 
@@ -38,9 +39,6 @@ export const findPartner = async ({ log, task, attempt, ancestor }: PartnerQuest
   }
   return { missing: 'rollout', stateHash }
 }
-
-/** The folder of the run that a log lies in: `<run>/trajectories/<harness>/<task>.<attempt>.jsonl`. */
-const runFolderOf = (log: string): string => dirname(dirname(dirname(log)))
 
 /** The run that a log is of; undefined where its header cannot be read. */
 export const runOfLog = async (log: string): Promise<PlayedRun | undefined> => readRun(runFolderOf(log))

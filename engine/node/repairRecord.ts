@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { stateHash } from '../documents/canonical'
 import type { HarnessState } from '../documents/kinds/harness'
 import type { ResultLine } from '../documents/kinds/resultLine'
-import type { Catalog } from '../documents/kinds/tools'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
 import { isKind } from '../documents/validate'
 import { localReport } from '../evaluation/localReport'
@@ -10,10 +9,10 @@ import type { RepairRecord, RepairRollout } from '../evaluation/repairRecord'
 import { type CompiledHooks, compileHooks } from '../hooks/session/compileHooks'
 import { allUses, type HookUse, hookUses } from '../preview/hookUse'
 import { trialMoments } from '../preview/previewRollout'
-import { catalogPath, harnessPath, trajectoryPath } from '../trajectories/runLayout'
+import { harnessPath, trajectoryPath } from '../trajectories/runLayout'
+import { keptCatalog, keptJson } from './keptDocuments'
 import { leadsOutside } from './leadsOutside'
 import { type KeptRun, parentResults } from './previewRuns'
-import { readJson } from './readJson'
 import { inSlices } from './slices'
 import { readLog } from './trialRollouts'
 
@@ -56,7 +55,7 @@ const readRollout = async (
   countTokens: CountTokens,
 ): Promise<ReadRollout> => {
   const log = join(run.path, trajectoryPath(harness, task, attempt))
-  const records = (await isInside(run.path, log)) ? await readLog(log).catch(() => []) : []
+  const records = (await leadsOutside(run.path, log)) ? [] : await readLog(log).catch(() => [])
   const trial = trialMoments(records)
   const uses = trial === undefined || hooks === undefined ? [] : hookUses(trial, hooks, countTokens)
   return { rollout: { task, log, firstFirings: firstFirings(records) }, uses }
@@ -71,25 +70,9 @@ const firstFirings = (records: readonly TrajectoryRecord[]): ReadonlyMap<string,
   return steps
 }
 
-const keptCatalog = async (folder: string): Promise<Catalog | undefined> => {
-  const catalog = await keptJson(folder, catalogPath)
-  return isKind('tools', catalog) ? catalog : undefined
-}
-
 /** Undefined also where it was changed after the run. */
 const keptState = async ({ path, header }: KeptRun, id: string): Promise<HarnessState | undefined> => {
   const harness = await keptJson(path, harnessPath(id))
   const pin = header.harnesses.find((each) => each.id === id)
   return isKind('harness', harness) && stateHash(harness.state) === pin?.stateHash ? harness.state : undefined
 }
-
-const keptJson = async (folder: string, name: string): Promise<unknown> => {
-  const path = join(folder, name)
-  try {
-    return (await isInside(folder, path)) ? readJson(path) : undefined
-  } catch {
-    return undefined // What cannot be read counts as not kept.
-  }
-}
-
-const isInside = async (folder: string, path: string): Promise<boolean> => !(await leadsOutside(folder, path))

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTraining } from '../../protocol/runPurposes'
 import type { BrokenRecord, Evidence, RecordedRun } from '../documents/evidence'
-import type { RunHeader, RunPurpose } from '../documents/kinds/run'
+import type { RunHeader } from '../documents/kinds/run'
 import { remembered } from '../documents/remembered'
+import { byStart } from '../documents/runOrder'
 import { finished } from '../documents/work'
 import { isRunHeader } from '../trajectories/runHeader'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
@@ -35,9 +37,6 @@ export const runEvidence = (folder: string, taskText: Evidence['taskText']): Evi
   return evidenceOf(runs, taskText)
 }
 
-/** In training the policy changes under way: what it did then says little of a harness. */
-const ofTraining: ReadonlySet<RunPurpose> = new Set(['train', 'rescue'])
-
 /** What these runs recorded. Of several runs that a question is about all are known, or nothing is said. */
 export const evidenceOf = (runs: () => OpenRuns, taskText: Evidence['taskText']): Evidence => ({
   rollouts: (harness, taskId) => {
@@ -62,7 +61,7 @@ export const evidenceOf = (runs: () => OpenRuns, taskText: Evidence['taskText'])
 })
 
 const playsTask = ({ purpose, tasks, harnesses }: RunHeader, harness: string, task: string): boolean =>
-  !ofTraining.has(purpose) && taskIds(tasks).has(task) && harnesses.some(({ id }) => id === harness)
+  !isTraining(purpose) && taskIds(tasks).has(task) && harnesses.some(({ id }) => id === harness)
 
 const taskIds = remembered(({ ids }: RunHeader['tasks']): ReadonlySet<string> => new Set(ids))
 
@@ -79,11 +78,6 @@ const recorded = (run: OpenRun): RecordedRun => ({
 /** The run holds the harness of this state hash, as it was played. */
 const keeps = ({ path, header }: OpenRun, stateHash: string): boolean =>
   header.harnesses.some((pin) => pin.stateHash === stateHash && existsSync(join(path, harnessPath(pin.id))))
-
-const byStart = ({ header: a }: RecordedRun, { header: b }: RecordedRun): number => {
-  const [earlier, later] = [a.startedAt ?? '', b.startedAt ?? '']
-  return earlier < later ? -1 : Number(earlier > later)
-}
 
 const openRuns = (folder: string): OpenRuns => {
   const runs = orNothing(() => readdirSync(folder, { withFileTypes: true }), [])

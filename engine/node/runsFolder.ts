@@ -8,7 +8,7 @@ import { fileStamp, noFile } from './fileStamp'
 import { FolderWatch } from './folderWatch'
 import { HeldRun } from './heldRun'
 import { leadsOutside } from './leadsOutside'
-import { linkReason, readFailureReason, readText } from './readText'
+import { linkReason, readFailureReason, readText, type UnreadableFile } from './readText'
 import { isRunHeld } from './runLock'
 
 /** A run that was cut off is unfinished for ever, so that not every one is watched. */
@@ -16,13 +16,6 @@ const mostWatched = 16
 
 /** A process that was killed changes no file. */
 const untilNextLookMs = 3000
-
-/** A folder of a run of which the header cannot be read. */
-export interface UnreadableRun {
-  readonly path: string
-  /** In words for its owner. */
-  readonly reason: string
-}
 
 /**
  * The runs in a folder for a program that stays: read in the background, again when they change, and no more of them
@@ -36,7 +29,7 @@ export class RunsFolder {
   private nextLook: NodeJS.Timeout | undefined
   /** By the path of their folder; undefined when there is no folder of runs. */
   private runs: ReadonlyMap<string, HeldRun> | undefined
-  private broken: readonly UnreadableRun[] = []
+  private broken: readonly UnreadableFile[] = []
 
   /** Calls `changed` when it is time to look again, as far as the system tells. */
   constructor(folder: string, changed: () => void) {
@@ -56,7 +49,7 @@ export class RunsFolder {
   }
 
   /** What looks like a run and is none that can be read, as it was found last. */
-  unreadable(): readonly UnreadableRun[] {
+  unreadable(): readonly UnreadableFile[] {
     return this.broken
   }
 
@@ -101,7 +94,7 @@ export class RunsFolder {
     const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => undefined)
     if (entries === undefined) return undefined
     const runs = new Map<string, HeldRun>()
-    const unreadable: UnreadableRun[] = []
+    const unreadable: UnreadableFile[] = []
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(this.folder, name))
     for (const path of names.sort()) {
       const run = await openRun(path, this.runs?.get(path))

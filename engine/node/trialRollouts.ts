@@ -1,16 +1,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
-import { isKind } from '../documents/validate'
 import type { Work } from '../documents/work'
 import type { TrialRollout } from '../preview/livePreview'
 import { trialMoments } from '../preview/previewRollout'
 import { runsOfParent } from '../preview/runsOfParent'
 import { type SampledRollout, sampledTasks } from '../preview/sampledTasks'
-import { catalogPath, trajectoryPath } from '../trajectories/runLayout'
+import { trajectoryPath } from '../trajectories/runLayout'
+import { keptCatalog } from './keptDocuments'
 import { leadsOutside } from './leadsOutside'
 import { type KeptRun, parentResults, type Trial } from './previewRuns'
-import { readJson } from './readJson'
 import { inSlices } from './slices'
 import { recordsIn } from './trajectoryFile'
 
@@ -74,12 +73,10 @@ function* loggedRollouts(run: KeptRun, parent: string): Work<readonly LoggedRoll
   }))
 }
 
-const catalogOf = async (run: KeptRun): Promise<readonly [KeptRun, TrialRollout['catalog'] | undefined]> => {
-  const path = join(run.path, catalogPath)
-  if (await leadsOutside(run.path, path)) return [run, undefined]
-  const catalog = orNothing(() => readJson(path))
-  return [run, isKind('tools', catalog) ? catalog : undefined]
-}
+const catalogOf = async (run: KeptRun): Promise<readonly [KeptRun, TrialRollout['catalog'] | undefined]> => [
+  run,
+  await keptCatalog(run.path),
+]
 
 const readTrial = async (
   { reference, task, outcome, log, run }: LoggedRollout,
@@ -104,11 +101,3 @@ function* collected(records: Iterable<TrajectoryRecord>): Work<readonly Trajecto
 
 /** A log that is missing has no size, and no records either. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
-
-const orNothing = <Value>(read: () => Value): Value | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined // Somebody may write it at this moment.
-  }
-}

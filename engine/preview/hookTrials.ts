@@ -1,6 +1,7 @@
 import type { HookTrial, HookTrials, TextConditionTrial } from '../documents/evidence'
 import { isJsonObject } from '../documents/json'
 import type { HarnessState } from '../documents/kinds/harness'
+import { searchesText } from '../hooks/conditions/textSearch'
 import type { Expression } from '../hooks/expression/expression'
 import { createInstance } from '../hooks/expression/expressionInstance'
 import type { CompiledHook } from '../hooks/session/compileHooks'
@@ -36,8 +37,6 @@ const newTally = (hook: CompiledHook): Tally => ({
   resultChars: [],
 })
 
-const searching: ReadonlySet<string> = new Set(['contains', 'matches', 'task_matches'])
-
 /** Conditions about the moment itself, in the order written. */
 const presentLeaves = (expression: Expression): readonly Extract<Expression, { kind: 'is' }>[] => {
   switch (expression.kind) {
@@ -55,7 +54,7 @@ const presentLeaves = (expression: Expression): readonly Extract<Expression, { k
 }
 
 const textLeaves = (expression: Expression) =>
-  presentLeaves(expression).filter(({ definition }) => searching.has(definition.id))
+  presentLeaves(expression).filter(({ definition }) => searchesText(definition.id))
 
 /** The parts that would have had to be otherwise, innermost, without their parameters: with all defaults those are long. */
 const missingParts = (part: ConditionPart): readonly string[] => {

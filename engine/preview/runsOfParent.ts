@@ -1,6 +1,5 @@
-import type { RunHeader, RunPurpose } from '../documents/kinds/run'
-
-const evaluations: ReadonlySet<RunPurpose> = new Set(['eval', 'local-eval'])
+import { isEvaluation } from '../../protocol/runPurposes'
+import type { RunHeader } from '../documents/kinds/run'
 
 /** Evaluations that played the parent as it is now. */
 export const runsOfParent = <Run extends { readonly header: RunHeader }>(
@@ -9,6 +8,6 @@ export const runsOfParent = <Run extends { readonly header: RunHeader }>(
 ): readonly Run[] =>
   runs.filter(
     ({ header: { purpose, harnesses } }) =>
-      evaluations.has(purpose) &&
+      isEvaluation(purpose) &&
       harnesses.some(({ id, stateHash }) => id === parent.id && stateHash === parent.stateHash),
   )

@@ -26,12 +26,12 @@ export const entryEvidence: Feature = ({ connection, workspaces, repairEvidence,
       // It was typed on while the run was read: places are those of now.
       const now = workspaces.snapshot(uri)
       if (found === undefined || now === undefined) return null
-      const { record, outdated } = found
-      return { ...summaryOf(record), outdated, entries: entriesIn(now, record) }
+      const { record, outdatedBy } = found
+      return { ...summaryOf(record), outdatedBy, entries: entriesIn(now, record) }
     }),
   )
 
-const summaryOf = ({ header, report }: RepairRecord): Omit<EntryEvidenceResult, 'outdated' | 'entries'> => {
+const summaryOf = ({ header, report }: RepairRecord): Omit<EntryEvidenceResult, 'outdatedBy' | 'entries'> => {
   const { policy, harnesses } = header
   const pin = harnesses.find(({ id }: HarnessPin) => id === report.candidate)
   return {

@@ -2,7 +2,7 @@ import { lineageNodes } from '../../engine/language/lineage/lineageNodes'
 import { type LineageResult, lineageMethod } from '../../protocol/languageServer'
 import type { Feature, ServerContext } from '../context'
 import { uriOfPath } from '../uris'
-import type { Folder } from '../workspaces'
+import { type Folder, folderName } from '../workspaces'
 
 export const lineage: Feature = (context) =>
   context.connection.onRequest(
@@ -11,8 +11,7 @@ export const lineage: Feature = (context) =>
       'lineage',
       (): LineageResult => ({
         folders: context.workspaces.all().map((folder) => ({
-          uri: uriOfPath(folder.path.slice(0, -1)),
-          name: folder.path.split('/').at(-2) ?? folder.path,
+          ...folderName(folder),
           harnesses: harnessesOf(folder, context),
         })),
       }),

@@ -10,7 +10,7 @@ import {
 } from '../../protocol/languageServer'
 import type { Feature } from '../context'
 import { uriOfPath } from '../uris'
-import type { Folder } from '../workspaces'
+import { type Folder, folderName } from '../workspaces'
 
 /** What was recorded is read for the answer, as far as the answer needs it. */
 export const repairCandidates: Feature = ({ connection, workspaces, evidence }) =>
@@ -22,8 +22,7 @@ export const repairCandidates: Feature = ({ connection, workspaces, evidence }) 
   })
 
 const folderOf = (folder: Folder): RepairCandidatesResult['folders'][number] => ({
-  uri: uriOfPath(folder.path.slice(0, -1)),
-  name: folder.path.split('/').at(-2) ?? folder.path,
+  ...folderName(folder),
   candidates: candidatesOf(folder),
   policies: policiesOf(folder.live.project()),
 })

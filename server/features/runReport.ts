@@ -3,7 +3,7 @@ import { hasReport } from '../../protocol/runReport'
 import type { Feature } from '../context'
 import { listedRun, runName } from '../runList'
 import { RunReports } from '../runReports'
-import { uriOfPath } from '../uris'
+import { folderName } from '../workspaces'
 
 /** What an evaluation came to. Whoever asked is told from then on when more is recorded of it. */
 export const runReport: Feature = ({ connection, workspaces, evidence, runtime }) => {
@@ -11,7 +11,7 @@ export const runReport: Feature = ({ connection, workspaces, evidence, runtime }
   connection.onRequest(
     runReportMethod,
     async ({ folder: uri, run: id }: RunReportParams): Promise<RunReportResult | null> => {
-      const folder = workspaces.all().find(({ path }) => uriOfPath(path.slice(0, -1)) === uri)
+      const folder = workspaces.all().find((each) => folderName(each).uri === uri)
       const run =
         folder &&
         evidence

@@ -1,8 +1,7 @@
 import { type RunsFolder, type RunsResult, runsMethod } from '../../protocol/languageServer'
 import type { Feature, ServerContext } from '../context'
 import { listedRun, unreadableRun } from '../runList'
-import { uriOfPath } from '../uris'
-import type { Folder } from '../workspaces'
+import { type Folder, folderName } from '../workspaces'
 
 /** Looks at the folders of runs as they are now: who asks wants to see what just ended. */
 export const runs: Feature = (context) =>
@@ -18,8 +17,7 @@ const folderOf = (folder: Folder, { evidence, runtime }: ServerContext): RunsFol
     ...found.unreadableRuns().map(unreadableRun),
   ]
   return {
-    uri: uriOfPath(folder.path.slice(0, -1)),
-    name: folder.path.split('/').at(-2) ?? folder.path,
+    ...folderName(folder),
     runs: listed.sort((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
   }
 }

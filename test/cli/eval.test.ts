@@ -269,6 +269,7 @@ describe('eval for people', () => {
     expect(grid.stdout.trimEnd().split('\r\n')).toHaveLength(13)
     const { tasks } = JSON.parse((await harnessS('report', 'run-0001', '--grid', '--json')).stdout)
     expect(tasks).toHaveLength(12)
+    expect((await harnessS('report', 'run-0001', '--csv', '--json')).status).toBe(2)
   })
 
   it('draws by report what became of every task', async () => {

@@ -46,9 +46,12 @@ export class FakeCommand implements RunningCommand {
 /** Starts no process. Estimates are answered at once with `cost`. */
 export class FakeCommandLine {
   readonly commands: FakeCommand[] = []
+  /** Whether the next command cannot even be started. */
+  refuses = (): boolean => false
   cost: object = { rollouts: 13, calls: 26, money: null, currency: null, isUpperBound: false }
 
   readonly start: StartCommandLine = (line) => {
+    if (this.refuses()) throw new Error('spawn E2BIG')
     const command = new FakeCommand(line)
     if (line.args.includes('--dry-run')) {
       command.print(this.cost)

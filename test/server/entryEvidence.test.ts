@@ -45,7 +45,7 @@ test('the server tells of an entry what the report and the result lines of its e
   const { repaired, targets, regressed, controls, verdict: status, reasons } = told ?? {}
   const verdict = { status, reasons, rule: 'local-accept-v1', by: 'rule' }
   expect(report).toMatchObject({ repaired, targets, regressed, controls, verdict })
-  expect(told).toMatchObject({ run: 'run-0002', sibling: 'S1', policy: { id: 'tiny' }, outdated: [] })
+  expect(told).toMatchObject({ run: 'run-0002', sibling: 'S1', policy: { id: 'tiny' }, outdatedBy: [] })
   const { hook, rollouts, range } = told?.entries[0] ?? {}
   expect(told?.entries).toHaveLength(1)
   expect(hook?.fired).toBe(firingsInLines('next-page'))
@@ -65,10 +65,10 @@ test('an edit outdates it before it is saved; the numbers stay those of the run'
   const text = example[s1] ?? ''
   served.open(s1, text.replace('"message": "next"', '"message": "verify"'))
   const told = await evidenceOf(s1)
-  expect(told?.outdated).toEqual(['harness'])
+  expect(told?.outdatedBy).toEqual(['harness'])
   expect(told?.repaired).toBe(report['repaired'])
   served.edit(s1, text)
-  expect((await evidenceOf(s1))?.outdated).toEqual([])
+  expect((await evidenceOf(s1))?.outdatedBy).toEqual([])
 })
 
 test('a changed ancestor, task set, tool or policy outdates it', async () => {
@@ -77,7 +77,7 @@ test('a changed ancestor, task set, tool or policy outdates it', async () => {
     expect(text).toContain(from)
     served.folder.write(path, text.replace(from, to))
     served.told([path, 'changed'])
-    const told = (await evidenceOf(s1))?.outdated
+    const told = (await evidenceOf(s1))?.outdatedBy
     served.folder.write(path, text)
     served.told([path, 'changed'])
     return told
@@ -88,7 +88,7 @@ test('a changed ancestor, task set, tool or policy outdates it', async () => {
     'catalogue',
   ])
   expect(await outdatedAfter('tasks/miniapps.tasks.json', `"${task?.task}"`, '"another"')).toContain('tasks')
-  expect((await evidenceOf(s1))?.outdated).toEqual([])
+  expect((await evidenceOf(s1))?.outdatedBy).toEqual([])
 })
 
 test('without the logs the result is told, and nothing of hooks', async () => {

@@ -1,15 +1,17 @@
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
 import { finishedEvaluation, gridOf } from '../../engine/evaluation/finishedEvaluation'
 import type { RunReport } from '../../protocol/runReport'
+import { pin } from '../kit/recordedRuns'
 import { runHeader } from '../lint/evidence'
-
-const pinOf = (id: string) => ({ id, stateHash: `sha256:${'0'.repeat(64)}`, effectiveHash: `sha256:${'0'.repeat(64)}` })
 
 /** What the server would tell of a run with these results. */
 export const runReportOf = (id: string, harnesses: readonly string[], results: readonly ResultLine[]): RunReport => {
   const tasks = [...new Set(results.map(({ task }) => task))]
   const header = {
-    ...runHeader(id, harnesses.map(pinOf)),
+    ...runHeader(
+      id,
+      harnesses.map((harness) => pin(harness)),
+    ),
     tasks: { split: 'test', ids: tasks },
     attempts: Object.fromEntries(harnesses.map((harness) => [harness, 1])),
     config: { base: harnesses[0] },

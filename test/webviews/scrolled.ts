@@ -1,57 +1,55 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 interface Scrolled {
   readonly mostRows: number
-  /** Durations of the tasks over 50 ms, in milliseconds by the clock. */
-  readonly longTasks: unknown
-  /** What the machine added meanwhile, for whoever reads of a failure. It excuses none. */
-  readonly noise: string
+  /** The longest task of the page, in milliseconds of its own work: what other processes take meanwhile is not the page's. */
+  readonly longestTask: number
 }
 
 /** Counted by the page itself: what a test asks of a page is a task of the page, too. */
 const watch = `
   window.mostRows = 0
-  window.longTasks = []
-  window.tasks ??= new PerformanceObserver((list) =>
-    window.longTasks.push(...list.getEntries().map((each) => Math.round(each.duration))))
-  window.tasks.observe({ type: 'longtask' })
   window.counting ??= setInterval(() => {
     window.mostRows = Math.max(window.mostRows, document.querySelectorAll('.row').length)
   }, 20)`
 
-/** Works 5 ms in each frame by the clock: whatever one of these turns takes beyond that, the machine took from it. */
-const work = `
-  window.longest = 0
-  const frame = () => {
-    const begin = performance.now()
-    while (performance.now() < begin + 5);
-    window.longest = Math.max(window.longest, Math.round(performance.now() - begin))
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)`
+const categories = ['toplevel', 'disabled-by-default-devtools.timeline']
 
 /** Scrolls the list of a page by wheel, near and far. */
 export const scrolled = async (page: Page): Promise<Scrolled> => {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page is of no browser.')
   await page.mouse.move(300, 200)
   await page.evaluate(watch)
-  await turnWheel(page)
-  await page.locator('.row:not(.loading)').first().waitFor()
-  const longTasks: unknown = await page.evaluate('window.longTasks')
-  const mostRows = Number(await page.evaluate('window.mostRows'))
-  return { mostRows, longTasks, noise: `beside it, 5 ms of work took up to ${await longestWork(page)} ms` }
+  const longestTask = await longestTaskWhile(browser, page, async () => {
+    await turnWheel(page)
+    await page.locator('.row:not(.loading)').first().waitFor()
+  })
+  return { mostRows: Number(await page.evaluate('window.mostRows')), longestTask }
 }
 
 const turnWheel = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, turn % 10 === 9 ? 200_000 : 700)
 }
 
-/** In a page of its own in the same browser, under as many wheels. */
-const longestWork = async (page: Page): Promise<unknown> => {
-  const other = await page.context().browser()?.newPage()
-  if (other === undefined) throw new Error('The page is of no browser.')
-  await other.evaluate(work)
-  await turnWheel(other)
-  const longest: unknown = await other.evaluate('window.longest')
-  await other.close()
-  return longest
+const longestTaskWhile = async (browser: Browser, page: Page, work: () => Promise<void>): Promise<number> => {
+  await browser.startTracing(page, { categories })
+  await work()
+  const trace: unknown = JSON.parse((await browser.stopTracing()).toString())
+  const tasks = listIn(trace, 'traceEvents').flatMap(taskMs)
+  if (tasks.length === 0) throw new Error('The trace of the browser tells of no task.')
+  return Math.max(...tasks)
+}
+
+const member = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
+
+const listIn = (value: unknown, name: string): readonly unknown[] => {
+  const list = member(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+/** `tdur` is the time that the thread was running, in microseconds. */
+const taskMs = (event: unknown): readonly number[] => {
+  const microseconds = member(event, 'tdur')
+  return member(event, 'name') === 'RunTask' && typeof microseconds === 'number' ? [microseconds / 1000] : []
 }

@@ -59,10 +59,10 @@ describe('a page of 100 000 rows, scrolled three times', { timeout: 60_000 }, ()
       const page = await open()
       await page.locator('.row:not(.loading)').first().waitFor()
       for (let pass = 1; pass <= 3; pass += 1) {
-        const { mostRows, longTasks, noise } = await scrolled(page)
+        const { mostRows, longestTask } = await scrolled(page)
         expect(mostRows).toBeGreaterThan(10)
         expect(mostRows).toBeLessThanOrEqual(300)
-        expect(longTasks, `in pass ${pass}; ${noise}`).toEqual([])
+        expect(longestTask, `in pass ${pass}`).toBeLessThanOrEqual(50)
       }
     })
   }

@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { webviewPage } from '../../client/webviews/webviewPage'
-
-const origin = 'https://page.test'
-const bundles = join(import.meta.dirname, '..', '..', 'dist', 'webviews')
-const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
+import { openServedPage } from './servedPage'
 
 export interface ShownPage {
   readonly page: Page
@@ -27,22 +21,6 @@ export const showPage = async (
   const complaints: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const html = webviewPage({
-    nonce: 'nonce',
-    ownFiles: origin,
-    script: `${origin}/${name}.js`,
-    style: `${origin}/${name}.css`,
-    language: 'en',
-    title: 'Page',
-    texts,
-  })
-  await page.route('**/*', (route) => {
-    const file = new URL(route.request().url()).pathname.slice(1)
-    if (file === '') return route.fulfill({ contentType: 'text/html', body: html })
-    const contentType = types[file.split('.').at(-1) ?? '']
-    if (contentType === undefined) return route.fulfill({ status: 404 })
-    return route.fulfill({ contentType, body: readFileSync(join(bundles, file), 'utf8') })
-  })
   const post = (message: unknown) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`)
   let listens = (): void => undefined
   const ready = new Promise<void>((resolve) => {
@@ -58,7 +36,7 @@ export const showPage = async (
       postMessage: (message) => void window.hostReceives(message),
       setState: (state) => void (window.vsCodeState = state),
     })`)
-  await page.goto(`${origin}/`)
+  await openServedPage(page, name, texts)
   await ready
   return { page, complaints, tell: async (state, value) => void (await post({ type: 'state', name: state, value })) }
 }

@@ -43,7 +43,7 @@ export const uiGroups: readonly UiGroup[] = [
       crashes,
     ],
   },
-  { name: 'testing', workspace: 'folder', trusted: true, suites: [repairLoop, testing] },
+  { name: 'testing', workspace: 'folder', trusted: true, suites: [testing, repairLoop] },
   { name: 'results', workspace: 'folder', trusted: true, suites: [results] },
   { name: 'restricted', workspace: 'folder', trusted: false, suites: [restricted] },
   { name: 'empty', workspace: 'empty', trusted: true, suites: [newUser, noFolder] },

@@ -13,6 +13,7 @@ export class Toolbar {
   private readonly query: HTMLInputElement
   private readonly step: HTMLInputElement
   private readonly outcome = element('span', { class: 'outcome', role: 'status' })
+  private latest = 0
 
   constructor(options: ToolbarOptions) {
     const { text } = options
@@ -59,12 +60,25 @@ export class Toolbar {
     const { text, find } = this.options
     if (this.query.value === '') return
     this.outcome.textContent = text('searching')
-    this.outcome.textContent = (await find(this.query.value, direction)) ? '' : text('noMatch')
+    await this.tell(find(this.query.value, direction), text('noMatch'))
   }
 
   private async goToStep(): Promise<void> {
     const { text, goToStep } = this.options
     if (this.step.value === '') return
-    this.outcome.textContent = (await goToStep(this.step.valueAsNumber)) ? '' : text('noStep')
+    const step = this.step.valueAsNumber
+    const isStep = Number.isSafeInteger(step) && step >= 0
+    await this.tell(isStep ? goToStep(step) : Promise.resolve(false), text('noStep'))
+  }
+
+  /** What the last question came to; an earlier one says nothing any more. */
+  private async tell(found: Promise<boolean>, notFound: string): Promise<void> {
+    this.latest += 1
+    const mine = this.latest
+    const outcome = await found.then(
+      (isFound) => (isFound ? '' : notFound),
+      (error: Error) => error.message,
+    )
+    if (mine === this.latest) this.outcome.textContent = outcome
   }
 }

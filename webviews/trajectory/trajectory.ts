@@ -132,7 +132,7 @@ class TrajectoryPage {
   }
 
   private async goTo(ask: TrajectoryAsk): Promise<boolean> {
-    const index = await this.ask(ask).catch(() => -1)
+    const index = await this.ask(ask)
     if (typeof index !== 'number' || index < 0) return false
     this.list.choose(index)
     return true

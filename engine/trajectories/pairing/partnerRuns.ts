@@ -1,7 +1,5 @@
+import { isTraining } from '../../../protocol/runPurposes'
 import type { PlayedRun } from './playedRun'
-
-/** In training the policy changes under way, so that two of its rollouts are no pair. */
-const ofTraining: ReadonlySet<string> = new Set(['train', 'rescue'])
 
 /**
  * Runs that may have recorded an ancestor as it was when `run` played one of its siblings, under the same policy in the
@@ -15,7 +13,7 @@ export const partnerRuns = <Run extends PlayedRun>(
 ): readonly Run[] => {
   const wanted = run.harnesses.get(ancestor)
   return runs
-    .filter(({ purpose, setting }) => !ofTraining.has(purpose) && setting === run.setting)
+    .filter(({ purpose, setting }) => !isTraining(purpose) && setting === run.setting)
     .filter((each) => each.plays(ancestor) && (wanted ?? each.harnesses.get(ancestor)) === each.harnesses.get(ancestor))
     .sort((one, other) => Number(other.id === run.id) - Number(one.id === run.id) || newerFirst(one, other))
 }

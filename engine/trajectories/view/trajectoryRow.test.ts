@@ -96,6 +96,11 @@ describe('a row', () => {
 
   test('without its own step has the one before it', () => expect(rowOf({ type: 'end' }).step).toBe(2))
 
+  test('that is nested more deeply than anything we write is damaged, and breaks nothing', () => {
+    const deep = `{"type":"finish","answer":${'['.repeat(1e5)}${']'.repeat(1e5)}}`
+    expect(trajectoryRow(deep, 0, 0)).toMatchObject({ kind: 'damaged', tone: 'error' })
+  })
+
   test.each(['{"type":"message","st', '', '42', 'null', '"text"'])('of %j is damaged, and shows it', (line) => {
     expect(trajectoryRow(line, 0, 0)).toMatchObject({ kind: 'damaged', tone: 'error', text: line })
   })

@@ -1,4 +1,5 @@
 import type { TrajectoryRow } from '../../../protocol/trajectoryView'
+import { parsedJson } from '../../documents/parsedJson'
 import { type RecordView, recordView } from './recordView'
 import { shownText } from './shownText'
 
@@ -8,20 +9,11 @@ export const wholeLength = 200_000
 
 const longestTag = 80
 
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
 const damaged = (line: string): RecordView => ({ kind: 'damaged', tone: 'error', tags: [], text: line })
 
 /** What a line of a log says, whether it is a record or not. */
 export const viewOfLine = (line: string): RecordView => {
-  const value = parsed(line)
+  const value = parsedJson(line)
   return typeof value === 'object' && value !== null ? recordView(value) : damaged(line)
 }
 

@@ -101,7 +101,9 @@ export class FakeTestRun {
     this.cancellation.cancel()
   }
 
+  /** VS Code passes over what is told of a run that ended: whoever tells it has lost it. */
   private add(told: string): void {
+    if (this.told.at(-1) === 'ended') throw new Error(`The run had ended when it was told: ${told}`)
     this.told.push(told)
     this.watch(told)
   }

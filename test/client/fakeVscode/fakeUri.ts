@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+
 interface Parts {
   readonly scheme: string
   readonly authority?: string
@@ -38,8 +40,7 @@ export class FakeUri {
   }
 
   static joinPath(base: FakeUri, ...parts: readonly string[]): FakeUri {
-    const path = [base.path, ...parts.filter((part) => part !== '')].join('/').replaceAll(/\/+/g, '/')
-    return base.with({ path })
+    return base.with({ path: posix.join(base.path, ...parts) })
   }
 
   get fsPath(): string {
