@@ -3,7 +3,7 @@ import { currentVersion, migrations } from '../documents/migrations'
 import { isKind } from '../documents/validate'
 
 /** By the same words a newer version may mean something else. */
-export const isOfNewerVersion = (header: RunHeader): boolean => header.schemaVersion > currentVersion('run', migrations)
+const isOfNewerVersion = (header: RunHeader): boolean => header.schemaVersion > currentVersion('run', migrations)
 
 /** A header that this version can read. */
 export const isRunHeader = (value: unknown): value is RunHeader => isKind('run', value) && !isOfNewerVersion(value)
