@@ -43,6 +43,7 @@ describe('a failure', () => {
 
   it.each([
     ['EEXIST', 'A file stands where a folder is needed.'],
+    ['EFTYPE', 'A pipe or a device stands where a file is needed.'],
     ['EFBIG', 'A file has reached the size that this system allows.'],
     ['EROFS', 'The file system is read-only.'],
   ])('with the code %s says %s', (code, what) => {

@@ -20,6 +20,7 @@ const systemFailures: Readonly<Record<string, { what: string; next: string }>> =
   ENOTDIR: { what: 'A file stands where a folder is needed.', next: 'Check the path.' },
   EEXIST: { what: 'A file stands where a folder is needed.', next: 'Move that file away, or use another --workspace.' },
   EISDIR: { what: 'A folder stands where a file is needed.', next: 'Check the path.' },
+  EFTYPE: { what: 'A pipe or a device stands where a file is needed.', next: 'Move it away, and try again.' },
   EMFILE: { what: 'Too many files are open.', next: 'Raise the limit with `ulimit -n` and try again.' },
 }
 

@@ -62,7 +62,7 @@ export const splitOf = async (provider: EnvironmentProvider, split: string): Pro
 
 /** Those that are named, in the order of the split: which they are decides, and not how they were written. */
 const namedTasks = (tasks: readonly PublicTask[], named: string): readonly PublicTask[] => {
-  const ids = new Set(readTaskIds(named))
+  const ids = new Set(readTaskIds(named, '--tasks'))
   const known = tasks.map(({ id }) => id)
   const unknown = [...ids].find((id) => !known.includes(id))
   if (unknown !== undefined) throw unknownTask(unknown, known, '--tasks')

@@ -13,8 +13,7 @@ const wrongTargets = (what: string, next: string): UserError =>
 /** `failed`, ids separated by commas, or a file with one id per line. */
 export const readTargets = (text: string): Targets => {
   if (text === 'failed') return text
-  const ids = readTaskIds(text)
-  if (ids.length === 0) throw wrongTargets('It names no task.', 'Use `failed`, task ids, or a file with one per line.')
+  const ids = readTaskIds(text, '--targets')
   if (ids.length > mostTasks)
     throw wrongTargets(
       `It names ${ids.length} tasks; a local evaluation has at most ${mostTasks}.`,

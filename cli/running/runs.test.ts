@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 import { refusal } from '../../test/kit/refusal'
 import { exitCodes } from '../exitCodes'
-import { createRun, readRunHeader, runPath, writeRunHeader } from './runs'
+import { createRun, keptRuns, readResultLines, readRunHeader, runPath, writeRunHeader } from './runs'
 
 let workspace: string
 beforeEach(() => {
@@ -73,6 +74,31 @@ describe('the header of a run', () => {
   it('may hold members of a newer version', () => {
     writeFileSync(join(runPath(workspace, 'run-0001'), 'run.json'), JSON.stringify({ ...header, colour: 'red' }))
     expect(readRunHeader(workspace, 'run-0001')).toMatchObject(header)
+  })
+
+  it('is not read by other rules than those it was written by', () => {
+    const path = join(runPath(workspace, 'run-0001'), 'run.json')
+    writeFileSync(path, JSON.stringify({ ...header, schemaVersion: 2 }))
+    expect(refusal(() => readRunHeader(workspace, 'run-0001'))).toMatchObject({
+      what: 'run-0001 cannot be read: its version 2 is newer than this tool, which reads version 1.',
+      where: path,
+    })
+    expect(keptRuns(workspace)).toEqual([])
+  })
+
+  it.each(['folder', 'pipe'])('of which a %s has the place keeps no other run from being read', (kind) => {
+    makeFolders('run-0002')
+    writeFileSync(join(runPath(workspace, 'run-0002'), 'run.json'), JSON.stringify(header))
+    const path = join(runPath(workspace, 'run-0001'), 'run.json')
+    rmSync(path)
+    execFileSync(kind === 'pipe' ? 'mkfifo' : 'mkdir', [path])
+    expect(keptRuns(workspace).map((run) => run.header.id)).toEqual(['run-0002'])
+    expect(refusal(() => readRunHeader(workspace, 'run-0001'))).toMatchObject({ where: path })
+  })
+
+  it('whose results are a pipe is refused, instead of waiting for ever', () => {
+    execFileSync('mkfifo', [join(runPath(workspace, 'run-0001'), 'results.jsonl')])
+    expect(() => readResultLines(workspace, 'run-0001')).toThrow('it is no regular file')
   })
 
   it.each(['', '{', 'null', '[]', '{"kind":"run"}'])('that says %j is damaged; nothing is written over it', (text) => {

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 import { isKind } from '../../engine/documents/validate'
 import { nearest } from '../../engine/lint/nearest'
 import type { KeptRun } from '../../engine/node/previewRuns'
 import { readJson } from '../../engine/node/readJson'
+import { readRecordNow } from '../../engine/node/readText'
 import { hasCode } from '../../engine/node/systemError'
 import { writeWhole } from '../../engine/node/writeWhole'
 import { parseResultLines, type ResultLines } from '../../engine/trajectories/resultLines'
+import { isRunHeader, newerVersion } from '../../engine/trajectories/runHeader'
 import { runFiles } from '../../engine/trajectories/runLayout'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
@@ -58,20 +60,30 @@ const missingRun = (workspace: string, run: string): UserError => {
   })
 }
 
+const headerIn = (workspace: string, id: string): unknown => readJson(join(runPath(workspace, id), runFiles.header))
+
 /**
  * The header of a run, under the name that its folder has now: a copied or renamed run goes on where it lies. Undefined
- * when it is missing or damaged.
+ * when it is missing, damaged, or of a newer version.
  */
 export const findRunHeader = (workspace: string, id: string): RunHeader | undefined => {
-  const header = readJson(join(runPath(workspace, id), runFiles.header))
-  return isKind('run', header) ? { ...header, id } : undefined
+  const header = headerIn(workspace, id)
+  return isRunHeader(header) ? { ...header, id } : undefined
 }
 
 /** The results of a run, none where it has not begun. */
 export const readResultLines = (workspace: string, id: string): ResultLines => {
   const path = join(runPath(workspace, id), runFiles.results)
-  return parseResultLines(existsSync(path) ? readFileSync(path, 'utf8') : '')
+  return parseResultLines(existsSync(path) ? readRecordNow(path) : '')
 }
+
+const newerRun = (header: RunHeader, id: string, where: string): UserError =>
+  new UserError({
+    what: `${id} cannot be read: ${newerVersion(header)}.`,
+    where,
+    next: 'Take a newer version of harness-s.',
+    exitCode: exitCodes.infrastructure,
+  })
 
 /**
  * The header of a run that somebody named: of a path such as `runs/run-0001` the last part counts. A header that cannot
@@ -83,6 +95,8 @@ export const readRunHeader = (workspace: string, run: string): RunHeader => {
   if (/^\.*$/.test(id) || !existsSync(runPath(workspace, id))) throw missingRun(workspace, run)
   const header = findRunHeader(workspace, id)
   if (header !== undefined) return header
+  const found = headerIn(workspace, id)
+  if (isKind('run', found)) throw newerRun(found, id, path)
   throw new UserError({
     what: `The header of ${id} is ${existsSync(path) ? 'damaged' : 'missing'}.`,
     where: path,

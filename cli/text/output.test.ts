@@ -9,3 +9,7 @@ it('keeps lines, tabs and every letter', () => {
   const text = 'a\tb\nüñ 漢字 😀 ─ █\n'
   expect(harmless(text)).toBe(text)
 })
+
+it('shows what would turn the letters of a name around', () => {
+  expect(harmless('test-\u202e100\u2066\u200f')).toBe('test-\\u202e100\\u2066\\u200f')
+})

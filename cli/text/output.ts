@@ -3,9 +3,12 @@ export const printJson = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
-/** Text of documents may hold codes that a terminal would obey: they are shown, not sent. */
+/** Text of documents may hold codes that a terminal would obey, or that turn its letters around: they are shown, not sent. */
 export const harmless = (text: string): string =>
-  text.replace(/(?![\n\t])\p{Cc}/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
+  text.replace(
+    /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu,
+    (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
 
 /** Results for people. */
 export const print = (text: string): void => {

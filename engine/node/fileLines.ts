@@ -17,7 +17,7 @@ export interface FileLinesOptions {
  * for what is no file, and for a line without end.
  */
 export function* fileLines(path: string, { withTail = false }: FileLinesOptions = {}): Generator<string> {
-  mustBeRegular(statSync(path))
+  mustBeRegular(statSync(path), path)
   const descriptor = openSync(path, 'r')
   try {
     const decoder = new StringDecoder('utf8')

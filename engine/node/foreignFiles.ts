@@ -52,7 +52,7 @@ export const parseJson = (text: string): JsonValue => {
 export const readForeignJson = (path: string): JsonValue =>
   ofFile(path, undefined, () => {
     const found = statSync(path)
-    mustBeRegular(found)
+    mustBeRegular(found, path)
     if (found.size > largestDocument) throw new FormatError('', `larger than ${largestDocument >> 20} MB`)
     return parseJson(readFileSync(path, 'utf8'))
   })

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { lstatSync, readFileSync, type Stats } from 'node:fs'
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 
 /** A text file that cannot be used, and why, in words for its owner. */
@@ -26,8 +26,14 @@ export const readFailureReason = (error: unknown): string => {
 
 /** Text of a file; throws Node's error, or a TypeError when the bytes are not UTF-8. A byte order mark stays. */
 export const readText = async (path: string): Promise<string> => {
-  mustBeRegular(await stat(path))
+  mustBeRegular(await stat(path), path)
   return decoded(await readFile(path))
+}
+
+/** Text of a file that a program wrote, as far as it is UTF-8. */
+export const readRecordNow = (path: string): string => {
+  mustBeRegular(statSync(path), path)
+  return readFileSync(path, 'utf8')
 }
 
 /**
@@ -37,16 +43,17 @@ export const readText = async (path: string): Promise<string> => {
 export const readDocumentNow = (path: string): string => {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) throw new Error(linkReason)
-  mustBeRegular(found)
+  mustBeRegular(found, path)
   return decoded(readFileSync(path))
 }
 
 /** Why a link is left alone that was come upon in a workspace. */
 export const linkReason = 'it is a link; put the document itself here, or open the folder where it lies'
 
-/** Throws for what would be read for ever: a pipe or a device. Of a folder reading itself says that it is one. */
-export const mustBeRegular = (found: Stats): void => {
-  if (!found.isFile() && !found.isDirectory()) throw new Error('it is no regular file')
+/** Throws for a folder, and for what would be read for ever: a pipe or a device. Says which, as Node's own errors do not. */
+export const mustBeRegular = (found: Stats, path: string): void => {
+  if (found.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR', path })
+  if (!found.isFile()) throw Object.assign(new Error('it is no regular file'), { code: 'EFTYPE', path })
 }
 
 const decoded = (bytes: Buffer): string => {

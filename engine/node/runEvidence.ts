@@ -5,8 +5,8 @@ import type { BrokenRecord, Evidence, RecordedRun } from '../documents/evidence'
 import type { RunHeader } from '../documents/kinds/run'
 import { remembered } from '../documents/remembered'
 import { byStart } from '../documents/runOrder'
-import { isKind } from '../documents/validate'
 import { finished } from '../documents/work'
+import { isRunHeader } from '../trajectories/runHeader'
 import { harnessPath, runFiles } from '../trajectories/runLayout'
 import { brokenRecords } from './brokenRecords'
 import { readJson } from './readJson'
@@ -86,7 +86,7 @@ const openRuns = (folder: string): OpenRuns => {
     .sort()
     .flatMap((path) => {
       const header = orNothing(() => readJson(join(path, runFiles.header)), undefined)
-      return isKind('run', header) ? [[header.id, openRun(path, header)] as const] : []
+      return isRunHeader(header) ? [[header.id, openRun(path, header)] as const] : []
     })
   return new Map(runs)
 }

@@ -162,7 +162,7 @@ describe('a run that is opened again', () => {
 describe('a folder that cannot be used', () => {
   test('gives the error through, and is not left locked', () => {
     mkdirSync(join(folder, 'events.jsonl'), { recursive: true })
-    expect(() => openRunFolder(folder, 'run-1')).toThrow('EISDIR')
+    expect(() => openRunFolder(folder, 'run-1')).toThrow('it is a folder')
     expect(existsSync(join(folder, 'run.lock'))).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunEvent, RunEventBody } from '../../protocol/runEvent'
 import type { ResultLine } from '../documents/kinds/resultLine'
@@ -6,6 +6,7 @@ import { parseResultLines } from '../trajectories/resultLines'
 import { runFiles, tokensPath, trajectoryPath } from '../trajectories/runLayout'
 import type { OpenLog, RunStore } from '../trajectories/runStore'
 import { createBatchFile, openLineFile } from './lineFile'
+import { readRecordNow } from './readText'
 import { lockRun } from './runLock'
 
 export interface RunFolder extends RunStore {
@@ -17,7 +18,7 @@ export interface RunFolder extends RunStore {
   close(): void
 }
 
-const readOrEmpty = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const readOrEmpty = (path: string): string => (existsSync(path) ? readRecordNow(path) : '')
 
 const lastEventNumber = (path: string): number => {
   const text = readOrEmpty(path)

@@ -271,6 +271,7 @@ describe('a folder that looks like a run and is none', () => {
     writeFileSync(join(folder, 'run-0003', 'results.jsonl'), '')
     mkdirSync(join(folder, 'run-0004'))
     writeFileSync(join(folder, 'run-0004', 'run.json'), '{ "kind": "run" }')
+    write('run-0005', { schemaVersion: 2 })
     mkdirSync(join(folder, 'pictures'))
     expect(await runs.look()).toBe(true)
     expect(runs.held().map(({ header }) => header.id)).toEqual(['run-0001'])
@@ -278,10 +279,11 @@ describe('a folder that looks like a run and is none', () => {
       expect.stringMatching(/^run-0002: run\.json is damaged: /),
       'run-0003: run.json: it does not exist',
       expect.stringMatching(/^run-0004: run\.json is no header of a run: /),
+      'run-0005: run.json: its version 2 is newer than this tool, which reads version 1',
     ])
     expect(await runs.look()).toBe(false)
     write('run-0002', {})
     expect(await runs.look()).toBe(true)
-    expect(reasons()).toHaveLength(2)
+    expect(reasons()).toHaveLength(3)
   })
 })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RunHeader } from '../documents/kinds/run'
 import { isKind, validateKind } from '../documents/validate'
+import { isRunHeader, newerVersion } from '../trajectories/runHeader'
 import { runFiles } from '../trajectories/runLayout'
 import { fileStamp, noFile } from './fileStamp'
 import { FolderWatch } from './folderWatch'
@@ -132,7 +133,8 @@ const openRun = async (path: string, before: HeldRun | undefined): Promise<HeldR
 const readHeader = async (path: string): Promise<RunHeader | string> => {
   try {
     const header: unknown = JSON.parse(await readText(path))
-    if (isKind('run', header)) return header
+    if (isRunHeader(header)) return header
+    if (isKind('run', header)) return `${runFiles.header}: ${newerVersion(header)}`
     const [problem] = validateKind('run', header)
     return `${runFiles.header} is no header of a run: ${problem?.message ?? 'it has another form'}`
   } catch (error) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,4 +106,10 @@ describe('a search', () => {
     const { log } = await opened('a\nx\n')
     expect(await log.find({ from: -1, direction: 1, isMatch: has('x') }, () => false)).toBe(-1)
   })
+})
+
+test('a pipe in place of a log is refused, as nobody may ever write to it', async () => {
+  const pipe = join(folder, 'pipe.jsonl')
+  execFileSync('mkfifo', [pipe])
+  await expect(new TrajectoryLog(pipe).refresh()).rejects.toThrow('no regular file')
 })

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { LineIndex } from '../trajectories/view/lineIndex'
+import { mustBeRegular } from './readText'
 
 const chunkBytes = 1 << 20
 /** Bytes: a longer line is none of ours, and would take the memory of the editor. */
@@ -146,6 +147,8 @@ export class TrajectoryLog {
   }
 
   private async withFile<T>(use: (file: FileHandle) => Promise<T>): Promise<T> {
+    // To open a pipe waits for whoever writes to it, and keeps a thread meanwhile.
+    mustBeRegular(await stat(this.path), this.path)
     const file = await open(this.path, 'r')
     try {
       return await use(file)

@@ -114,7 +114,7 @@ const readMember = (descriptor: number, member: ZipMember): Buffer => {
 
 /** Opens an archive whose members are read one by one. Throws an Error that says what is wrong with it. */
 export const openZip = (path: string): ZipFile => {
-  mustBeRegular(statSync(path))
+  mustBeRegular(statSync(path), path)
   const descriptor = openSync(path, 'r')
   try {
     return {

@@ -1,0 +1,13 @@
+import type { RunHeader } from '../documents/kinds/run'
+import { currentVersion, migrations } from '../documents/migrations'
+import { isKind } from '../documents/validate'
+
+/** By the same words a newer version may mean something else. */
+export const isOfNewerVersion = (header: RunHeader): boolean => header.schemaVersion > currentVersion('run', migrations)
+
+/** A header that this version can read. */
+export const isRunHeader = (value: unknown): value is RunHeader => isKind('run', value) && !isOfNewerVersion(value)
+
+/** What to say of a header that a newer version wrote. */
+export const newerVersion = ({ schemaVersion }: RunHeader): string =>
+  `its version ${schemaVersion} is newer than this tool, which reads version ${currentVersion('run', migrations)}`
