@@ -64,7 +64,8 @@ export const results = (workbench: Workbench) =>
       })
     }
 
-    it('come back after a reload of the window, at the same run and cell', async () => {
+    it('come back after a reload of the window, at the same run and cell', async function () {
+      this.timeout(60_000)
       const page = await openResults(workbench)
       await page.locator('.cell').focus()
       for (const key of ['Home', 'ArrowDown', 'ArrowRight']) await workbench.page.keyboard.press(key)
@@ -73,7 +74,7 @@ export const results = (workbench: Workbench) =>
       await workbench.page.waitForTimeout(3000)
       await workbench.reload()
       // First the extension has to be there again, then its server, and then what that reads.
-      await pageOf(workbench).locator('h1').waitFor({ state: 'attached' })
+      await pageOf(workbench).locator('h1').waitFor({ state: 'attached', timeout: 40_000 })
       await pageOf(workbench).locator('nav .row', { hasText: 'run-0001' }).waitFor()
       await pageOf(workbench).locator(`.cell[aria-label="${name}"]`).waitFor()
       await workbench.screenshot('results after a reload')
