@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { webviewPage } from '../../client/webviews/webviewPage'
 
 const origin = 'https://page.test'
-const bundles = join(import.meta.dirname, '..', '..', 'dist', 'webviews')
+const bundles = join('dist', 'webviews')
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
 /** Opens a bundled page in a browser, under its own policy. What stands for its host has to be there before. */

@@ -33,8 +33,11 @@ export class Workbench {
     await this.page.locator('.part.editor .editor-group-container').first().waitFor()
   }
 
+  /** By its own command: a browser that reloads the page does not wait until VS Code has written down what is open. */
   async reload(): Promise<void> {
-    await this.page.reload()
+    const loaded = this.page.waitForEvent('load', { timeout: 25_000 })
+    await this.command('Developer: Reload Window')
+    await loaded
     await this.isReady()
   }
 
@@ -65,8 +68,14 @@ export class Workbench {
 
   /** Runs a command from the palette, by its full title. */
   async command(title: string): Promise<void> {
+    await this.#leavePage()
     await this.page.keyboard.press('F1')
     await this.#pick(`>${title}`, title)
+  }
+
+  /** The page of a webview passes keys on to VS Code, but not while it is busy or going. */
+  async #leavePage(): Promise<void> {
+    await this.page.evaluate("document.activeElement?.tagName === 'IFRAME' && document.activeElement.blur()")
   }
 
   /** Runs a task that an extension provides, while the panel is closed. Its terminal takes the panel, and only once. */
@@ -282,12 +291,9 @@ export class Workbench {
       await this.command('File: Revert File')
       await this.page.locator('.tab.active.dirty').waitFor({ state: 'detached' })
     }
-    // Of two keys in a row a page may keep the second.
-    if ((await this.page.locator('iframe.webview').count()) > 0) await this.command('View: Close All Editors')
-    else {
-      await this.page.keyboard.press('Control+k')
-      await this.page.keyboard.press('Control+w')
-    }
+    await this.#leavePage()
+    await this.page.keyboard.press('Control+k')
+    await this.page.keyboard.press('Control+w')
     await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' })
   }
 }
