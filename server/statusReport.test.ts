@@ -1,28 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inSlices } from '../engine/node/slices'
 import { statusMethod } from '../protocol/languageServer'
+import { emptyRuntime } from '../test/server/emptyRuntime'
 import { Disk } from './disk'
 import { StatusReport } from './statusReport'
 import { Workspaces } from './workspaces'
 
 const runtime = {
-  watchers: [],
+  ...emptyRuntime,
   readFolders: async function* () {
     // Nothing is there.
   },
   readFile: () => ({ reason: 'permission denied' }),
-  isFolder: () => false,
-  isReached: () => true,
   exists: () => true,
   openRecords: () => {
     throw new Error('nothing was run here')
   },
-  readReport: () => Promise.reject(new Error('nothing was run')),
-  isWorkedOn: () => false,
-  readLog: async () => [],
-  readRepairRecord: async () => undefined,
-  readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
-  inSlices,
   now: () => 0,
 }
 

@@ -1,6 +1,9 @@
 import type { TrajectoryRow } from '../protocol/trajectoryView'
 import { element } from './element'
 
+/** Height of the row of a record, in CSS pixels, as in records.css. */
+export const recordHeight = 42
+
 /** What stands in the gutter beside a record; its tags say the same in words. */
 const marks: Readonly<Record<string, string>> = {
   'hook-fired': '●',

@@ -8,11 +8,11 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import type { FileText } from '../../engine/documents/project'
-import { inSlices } from '../../engine/node/slices'
 import { capabilitiesFor } from '../../server/capabilities'
 import type { Records } from '../../server/runtime'
 import { startSession } from '../../server/session'
 import { uriOfPath } from '../../server/uris'
+import { emptyRuntime } from './emptyRuntime'
 
 const root = '/box/'
 
@@ -35,7 +35,7 @@ export const startInProcess = async (files: readonly FileText[]) => {
   const toClient = new PassThrough()
   const texts = new Map(files.map(({ path, text }) => [root + path, text]))
   const runtime = {
-    watchers: [],
+    ...emptyRuntime,
     readFolders: async function* () {
       yield { folder: root, roots: ['.'], files: [...texts].map(([path, text]) => ({ path, text })), unreadable: [] }
     },
@@ -43,16 +43,8 @@ export const startInProcess = async (files: readonly FileText[]) => {
       const text = texts.get(path)
       return text === undefined ? { reason: 'it does not exist' } : { text }
     },
-    isFolder: () => false,
-    isReached: () => true,
     exists: (path: string) => texts.has(path),
     openRecords: () => noRecords,
-    readReport: () => Promise.reject(new Error('nothing was run')),
-    isWorkedOn: () => false,
-    readLog: async () => [],
-    readRepairRecord: async () => undefined,
-    readTrialRollouts: async () => ({ rollouts: [], isSample: false }),
-    inSlices,
     now: () => performance.now(),
   }
   const server = createConnection(

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type PairedRow, readPairAsk } from '../../protocol/pairView'
 import type { TrajectoryRow } from '../../protocol/trajectoryView'
-import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
-import { launchBrowser } from '../workbench/browser'
+import { pageBrowser } from './pageBrowser'
 import { type ShownPage, showPage } from './shownPage'
 import { violations } from './violations'
 
-const chromium = findChromium()
-let browser: Browser | undefined
-beforeAll(async () => {
-  if (chromium !== undefined) browser = await launchBrowser(chromium)
-})
-afterAll(() => browser?.close())
-beforeEach((context) => {
-  if (browser === undefined) context.skip(chromiumMissing)
-})
+const browser = pageBrowser()
 
 const divergence = 60_000
 const record = (index: number, change: object = {}): TrajectoryRow => ({
@@ -68,9 +58,8 @@ const state = (change: object = {}) => ({
 const self = { left: 'file:///a', right: 'file:///b' }
 
 const shown = async (kept?: unknown): Promise<ShownPage> => {
-  if (browser === undefined) throw new Error(chromiumMissing)
   asked.length = 0
-  const page = await showPage(browser, 'pair', answer)
+  const page = await showPage(browser(), 'pair', answer)
   await page.tell('self', self)
   await page.tell('kept', kept)
   await page.tell('pair', state())

@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { resultsTexts } from '../../client/results/resultsTexts'
 import { type ResultsAsk, readResultsAsk } from '../../protocol/resultsView'
 import type { RunReport } from '../../protocol/runReport'
-import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
 import { FakeVscode } from '../client/fakeVscode/fakeVscode'
 import { resultLineOf, resultLinesOf } from '../kit/resultLineOf'
-import { launchBrowser } from '../workbench/browser'
+import { pageBrowser } from './pageBrowser'
 import { runReportOf } from './recordedRun'
 import { type ShownPage, showPage } from './shownPage'
 import { violations } from './violations'
 
-const chromium = findChromium()
-let browser: Browser | undefined
+const browser = pageBrowser()
 const pages: Page[] = []
-beforeAll(async () => {
-  if (chromium !== undefined) browser = await launchBrowser(chromium)
-})
-afterAll(() => browser?.close())
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.close()
-})
-beforeEach((context) => {
-  if (browser === undefined) context.skip(chromiumMissing)
 })
 
 /** As the extension gives them, without the marks that show what is translated. */
@@ -56,7 +47,6 @@ interface Shown extends ShownPage {
 }
 
 const shown = async (reports: readonly RunReport[] = [small], kept?: unknown): Promise<Shown> => {
-  if (browser === undefined) throw new Error(chromiumMissing)
   const known = { reports }
   const asks: ResultsAsk[] = []
   const answer = (body: unknown) => {
@@ -65,7 +55,7 @@ const shown = async (reports: readonly RunReport[] = [small], kept?: unknown): P
     asks.push(ask)
     return ask.type === 'report' ? (known.reports.find(({ listed }) => listed.id === ask.run) ?? null) : null
   }
-  const page = await showPage(browser, 'results', answer, texts)
+  const page = await showPage(browser(), 'results', answer, texts)
   pages.push(page.page)
   page.page.setDefaultTimeout(8000)
   await page.tell('kept', kept)

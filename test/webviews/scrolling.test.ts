@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
-import { launchBrowser } from '../workbench/browser'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { pageBrowser } from './pageBrowser'
 import { scrolled } from './scrolled'
 import { showPage } from './shownPage'
 
-const chromium = findChromium()
-let browser: Browser
-beforeAll(async () => {
-  if (chromium !== undefined) browser = await launchBrowser(chromium)
-})
-afterAll(() => browser?.close())
-beforeEach((context) => {
-  if (chromium === undefined) context.skip(chromiumMissing)
-})
+const browser = pageBrowser()
 
 const record = (index: number) => ({
   index,
@@ -37,14 +28,14 @@ const rowsOf =
   }
 
 const log = async (): Promise<Page> => {
-  const { page, tell } = await showPage(browser, 'trajectory', rowsOf(record))
+  const { page, tell } = await showPage(browser(), 'trajectory', rowsOf(record))
   await tell('log', { rows: 100_000, title: 'log', notices: [], generation: 0 })
   return page
 }
 
 const pair = async (): Promise<Page> => {
   const row = (index: number) => ({ relation: 'same', left: record(index), right: record(index) })
-  const { page, tell } = await showPage(browser, 'pair', rowsOf(row))
+  const { page, tell } = await showPage(browser(), 'pair', rowsOf(row))
   const titles = { leftTitle: 'H0', rightTitle: 'S1', verdict: 'Step 9: they part.', divergence: 90 }
   await tell('pair', { rows: 100_000, notices: [], generation: 1, ...titles })
   return page

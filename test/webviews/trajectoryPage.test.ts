@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trajectoryRow, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import { readTrajectoryAsk, type TrajectoryRow } from '../../protocol/trajectoryView'
-import { chromiumMissing, findChromium } from '../../scripts/workbench/chromium.mjs'
-import { launchBrowser } from '../workbench/browser'
+import { pageBrowser } from './pageBrowser'
 import { type ShownPage, showPage } from './shownPage'
 import { violations } from './violations'
 
-const chromium = findChromium()
-let browser: Browser | undefined
-beforeAll(async () => {
-  if (chromium !== undefined) browser = await launchBrowser(chromium)
-})
-afterAll(() => browser?.close())
-beforeEach((context) => {
-  if (browser === undefined) context.skip(chromiumMissing)
-})
+const browser = pageBrowser()
 
 const rowAt = (index: number): TrajectoryRow => ({
   index,
@@ -66,10 +56,9 @@ const unseenSigns = /[\u0000-\u0008\u000b-\u001f\u200b\u202e\u2066]/
 type RowAt = (index: number, longest?: number) => TrajectoryRow
 
 const shown = async (kept?: unknown, row: RowAt = rowAt): Promise<ShownPage> => {
-  if (browser === undefined) throw new Error(chromiumMissing)
   asked.length = 0
   rowShown = row
-  const page = await showPage(browser, 'trajectory', answer)
+  const page = await showPage(browser(), 'trajectory', answer)
   await page.tell('kept', kept)
   await page.tell('log', state())
   await page.page.locator('.row:not(.loading)').first().waitFor()

@@ -13,20 +13,18 @@ import { Details, hasEntry } from '../details'
 import { element } from '../element'
 import { HostChannel } from '../hostChannel'
 import { type KeptPlace, readKeptPlace } from '../keptPlace'
+import { Notices } from '../notices'
 import { pageText } from '../pageTexts'
-import { emptyRow } from '../recordElement'
+import { emptyRow, recordHeight } from '../recordElement'
 import { RowPages } from '../rowPages'
 import { VirtualList } from '../virtualList'
 import { pairedElement } from './pairedElement'
 import { PairToolbar } from './pairToolbar'
 
-/** Height of a row, in CSS pixels, as in records.css. */
-const rowHeight = 42
-
 /** The page that shows two rollouts side by side, beginning where they part. */
 class PairPage {
   private readonly text = pageText()
-  private readonly notices = element('ul', { class: 'notices' })
+  private readonly notices = new Notices()
   private readonly titles = { left: element('h2'), right: element('h2') }
   private readonly pages = new RowPages<PairedRow>({
     ask: (from, count) => this.ask({ type: 'rows', from, count }),
@@ -35,7 +33,7 @@ class PairPage {
   })
   private readonly list = new VirtualList({
     label: this.text('records'),
-    rowHeight,
+    rowHeight: recordHeight,
     render: (index) => this.render(index),
     chosen: (index) => void this.chosen(index),
   })
@@ -57,7 +55,7 @@ class PairPage {
         {},
         element('h1', { class: 'title' }, document.title),
         this.toolbar.root,
-        element('div', { role: 'status' }, this.notices),
+        this.notices.root,
         element('div', { class: 'sides' }, this.titles.left, element('span'), this.titles.right),
         this.list.root,
         element('div', { class: 'both' }, this.details.left.root, this.details.right.root),
@@ -92,8 +90,7 @@ class PairPage {
   private show(state: PairState): void {
     const before = this.state
     this.state = state
-    this.notices.replaceChildren(...state.notices.map((notice) => element('li', {}, notice)))
-    this.notices.hidden = state.notices.length === 0
+    this.notices.show(state.notices)
     this.titles.left.textContent = state.leftTitle
     this.titles.right.textContent = state.rightTitle
     this.toolbar.show(state.verdict, state.divergence >= 0)

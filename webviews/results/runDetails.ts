@@ -2,6 +2,7 @@ import type { ExportFormat, ExportPart } from '../../protocol/resultsView'
 import { exportFormats, exportParts } from '../../protocol/resultsView'
 import { hasReport, type ListedRun, type RunReport } from '../../protocol/runReport'
 import { element } from '../element'
+import { Notices } from '../notices'
 import type { PageText } from '../pageTexts'
 import { coverageCurve } from './coverageCurve'
 import { emptyRegions } from './emptyRegions'
@@ -26,7 +27,7 @@ export class RunDetails {
   private readonly options: DetailsOptions
   private readonly heading = element('h2')
   private readonly summary = element('p', { class: 'summary' })
-  private readonly notices = element('ul', { class: 'notices' })
+  private readonly notices = new Notices()
   private readonly problem = element('p', { class: 'problem', role: 'alert' })
   private readonly exports: HTMLElement
   private readonly before = element('div')
@@ -38,8 +39,7 @@ export class RunDetails {
     this.grid = new OutcomeGridView({ text: options.text, open: options.open, moved: options.moved })
     this.exports = element('div', { class: 'exports' }, ...this.exportButtons())
     this.report = element('div', {}, this.exports, this.before, this.grid.root, this.after)
-    const said = element('div', { role: 'status' }, this.notices)
-    this.root.append(this.heading, this.summary, said, this.problem, this.report)
+    this.root.append(this.heading, this.summary, this.notices.root, this.problem, this.report)
     this.showNothing('loading')
   }
 
@@ -47,14 +47,14 @@ export class RunDetails {
   showNothing(why: 'loading' | 'chooseRun'): void {
     this.heading.textContent = this.options.text(why)
     this.summary.textContent = ''
-    this.tell([])
+    this.notices.show([])
     this.report.hidden = true
   }
 
   /** A run of which there is no report, and why. */
   showWithout(run: ListedRun, reason: string): void {
     this.showHead(run)
-    this.tell([reason])
+    this.notices.show([reason])
     this.report.hidden = true
   }
 
@@ -62,7 +62,7 @@ export class RunDetails {
     const { text } = this.options
     this.showHead(listed)
     const missing = local?.missing ?? report.missing
-    this.tell([
+    this.notices.show([
       ...(missing > 0 ? [text('missing', missing, listed.id)] : []),
       ...(damaged.length > 0 ? [text('damaged', damaged.slice(0, 20).join(', '))] : []),
     ])
@@ -94,11 +94,6 @@ export class RunDetails {
     this.summary.textContent = isRead
       ? text('summary', shownName(run.purpose), shownName(run.split), run.tasks, state)
       : state
-  }
-
-  private tell(notices: readonly string[]): void {
-    this.notices.replaceChildren(...notices.map((notice) => element('li', {}, notice)))
-    this.notices.hidden = notices.length === 0
   }
 
   private exportButtons(): readonly HTMLElement[] {

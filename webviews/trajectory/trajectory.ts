@@ -11,19 +11,17 @@ import { Details, hasEntry } from '../details'
 import { element } from '../element'
 import { HostChannel } from '../hostChannel'
 import { type KeptPlace, readKeptPlace } from '../keptPlace'
+import { Notices } from '../notices'
 import { pageText } from '../pageTexts'
-import { emptyRow, rowElement } from '../recordElement'
+import { emptyRow, recordHeight, rowElement } from '../recordElement'
 import { RowPages } from '../rowPages'
 import { VirtualList } from '../virtualList'
 import { Toolbar } from './toolbar'
 
-/** Height of a row, in CSS pixels, as in trajectory.css. */
-const rowHeight = 42
-
 /** The page that shows a trajectory log: toolbar, notices, the list of its records, and the chosen one in full. */
 class TrajectoryPage {
   private readonly text = pageText()
-  private readonly notices = element('ul', { class: 'notices' })
+  private readonly notices = new Notices()
   private readonly pages = new RowPages<TrajectoryRow>({
     ask: (from, count) => this.ask({ type: 'rows', from, count }),
     areRows: isTrajectoryRows,
@@ -31,7 +29,7 @@ class TrajectoryPage {
   })
   private readonly list = new VirtualList({
     label: this.text('records'),
-    rowHeight,
+    rowHeight: recordHeight,
     render: (index) => this.render(index),
     chosen: (index) => void this.chosen(index),
   })
@@ -63,7 +61,7 @@ class TrajectoryPage {
         {},
         element('h1', { class: 'title' }, document.title),
         this.toolbar.root,
-        element('div', { role: 'status' }, this.notices),
+        this.notices.root,
         this.list.root,
         this.details.root,
       ),
@@ -93,8 +91,7 @@ class TrajectoryPage {
   private show(state: TrajectoryState): void {
     const before = this.state
     this.state = state
-    this.notices.replaceChildren(...state.notices.map((notice) => element('li', {}, notice)))
-    this.notices.hidden = state.notices.length === 0
+    this.notices.show(state.notices)
     if (before !== undefined && before.generation !== state.generation) this.pages.forget()
     else this.pages.grew()
     this.list.setCount(state.rows)
