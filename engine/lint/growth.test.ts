@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stateHash } from '../documents/canonical'
 import { buildProject, type FileText, type Project } from '../documents/project'
 import { rules } from './registry'
+import type { Rule } from './rule'
 
 const conditions = ['repeated_error', 'no_progress', 'multiple_calls', 'no_tool_call']
 const words = 'agent tool result plan step memory window budget review check verify source output error goal'.split(' ')
@@ -87,10 +88,10 @@ const processorTime = (work: () => unknown): number => {
 const runs = 2
 
 /** The least that each rule took, of some runs over projects that nobody has looked at before. */
-const costsOf = (texts: readonly FileText[]): ReadonlyMap<string, number> => {
+const costsOf = (texts: readonly FileText[], judging: readonly Rule[] = rules): ReadonlyMap<string, number> => {
   const least = new Map<string, number>()
   for (let run = 0; run < runs; run += 1) {
-    for (const [code, cost] of costsIn(buildProject(texts))) {
+    for (const [code, cost] of costsIn(buildProject(texts), judging)) {
       least.set(code, Math.min(cost, least.get(code) ?? Number.POSITIVE_INFINITY))
     }
   }
@@ -98,10 +99,10 @@ const costsOf = (texts: readonly FileText[]): ReadonlyMap<string, number> => {
 }
 
 /** File by file, as projects are judged. */
-const costsIn = (project: Project): ReadonlyMap<string, number> => {
+const costsIn = (project: Project, judging: readonly Rule[]): ReadonlyMap<string, number> => {
   const costs = new Map<string, number>()
   for (const file of project.files) {
-    for (const { code, check, checkInProject } of rules) {
+    for (const { code, check, checkInProject } of judging) {
       const cost = processorTime(() => [check(file, project), checkInProject?.(file, project)])
       costs.set(code, cost + (costs.get(code) ?? 0))
     }
@@ -115,9 +116,9 @@ const most = 10
 /** Below this nothing can be said of how a cost grows. */
 const noise = 6
 
-const slowRules = (few: readonly FileText[], many: readonly FileText[]) => {
-  const small = costsOf(few)
-  return [...costsOf(many)].flatMap(([code, after]) => {
+const slowRules = (few: readonly FileText[], many: readonly FileText[], judging: readonly Rule[] = rules) => {
+  const small = costsOf(few, judging)
+  return [...costsOf(many, judging)].flatMap(([code, after]) => {
     const before = small.get(code) ?? 0
     return after > most * before + noise ? [{ code, before, after }] : []
   })
@@ -131,10 +132,12 @@ describe('no rule becomes slow faster than its documents grow:', () => {
     ['siblings with entries of the same names', sameNames, 80],
   ])('%s', { timeout: 60_000 }, (_, make, count) => {
     costsOf(make(count)) // Only warms up.
-    // What is slow only once was disturbed by something else.
-    const measured = Array.from({ length: 3 }, () => slowRules(make(count), make(times * count)))
-    const [first = [], ...others] = measured
-    const slow = first.filter(({ code }) => others.every((each) => each.some((rule) => rule.code === code)))
+    let slow = slowRules(make(count), make(times * count))
+    // What is slow only once, or only beside others, paid for something else: the garbage of the rules before it, say.
+    for (let tries = 0; tries < 2 && slow.length > 0; tries += 1) {
+      const suspects = rules.filter((rule) => slow.some(({ code }) => code === rule.code))
+      slow = slowRules(make(count), make(times * count), suspects)
+    }
     expect(slow).toEqual([])
   })
 })
