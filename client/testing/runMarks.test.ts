@@ -77,7 +77,9 @@ it('a failed environment is no failure of the sibling, and is told apart from on
       .filter((each) => /^(errored|failed) t/.test(each))
       .sort(),
   ).toEqual([
-    expect.stringMatching('errored t1: No result: the environment failed, which says nothing about S1. Run it again.'),
+    expect.stringMatching(
+      'errored t1: No result: the environment or the model failed, which says nothing about S1. Run it again.',
+    ),
     expect.stringMatching('failed t2: Not repaired'),
   ])
 })
@@ -200,4 +202,26 @@ it('5 000 chosen tasks are no command line that is too long', async () => {
   void testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
   await settle()
   expect(commandLine.latest.args).toContain('failed')
+})
+
+it('says in its output what a run waits for, which would look as if nothing happened', async () => {
+  const { told } = await started()
+  const endpoint = 'http://127.0.0.1:4000/v1'
+  const run = await told(
+    begun,
+    { type: 'endpoint_waiting', endpoint, reason: 'HTTP 429: not today', seconds: 30, waited: 12 },
+    { type: 'endpoint_back', endpoint, waited: 42 },
+    { type: 'rollout_retried', rollout: 'S1/t1/0', reason: 'The server was gone.' },
+    { type: 'note', text: 'Two requests were lost.' },
+  )
+  expect(
+    plain(run?.output ?? '')
+      .split('\r\n')
+      .slice(2, 6),
+  ).toEqual([
+    `Waiting for ${endpoint}: HTTP 429: not today. Next try in 30 s; last answer 12 s ago.`,
+    `${endpoint} answers again, after 42 s.`,
+    'S1/t1/0: The server was gone. Trying once more.',
+    'Two requests were lost.',
+  ])
 })

@@ -10,6 +10,7 @@ import { type Rollout, rolloutOf } from './runEvents'
 import type { RunPlan } from './runPlan'
 import { testId } from './testNode'
 import type { TestTree } from './testTree'
+import { waitingText } from './waitingText'
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>
 
@@ -41,6 +42,8 @@ export class RunMarks {
     else if (event.type === 'rollout_finished') this.finished(event)
     else if (event.type === 'repair_judged') this.judged(event)
     else if (event.type === 'run_finished') this.summarise()
+    const waits = waitingText(this.parts.vscode, event)
+    if (waits !== undefined) this.say(`${waits}\n`)
   }
 
   /** What was not played is skipped, or wrong when `reason` says why. */
