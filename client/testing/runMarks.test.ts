@@ -45,7 +45,10 @@ describe('a task that is not repaired', () => {
     fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'done'))
     const run = await told(begun, ended('S1/t1/0', 'fail'))
     expect(run?.messages[0]).toMatchObject({
-      location: { uri: { path: '/ws/runs/run-0002/trajectories/S1/t1.0.jsonl' }, range: { line: 2, character: 0 } },
+      location: {
+        uri: { path: '/ws/runs/run-0002/trajectories/S1/t1.0.jsonl' },
+        range: { start: { line: 2, character: 0 } },
+      },
       contextValue: 'harnessS.log',
     })
     const said = 'Not repaired: H0 fails this, and so does S1 (fail). It parts from H0 in run-0001/H0/t1/1 at step 2.'
@@ -57,13 +60,13 @@ describe('a task that is not repaired', () => {
     fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'next'))
     const run = await told(begun, ended('S1/t1/0', 'fail'))
     expect(plain(run?.messages[0]?.message ?? '')).toContain('It does just what H0 did in run-0001/H0/t1/1.')
-    expect(run?.messages[0]?.location?.range).toMatchObject({ line: 3 })
+    expect(run?.messages[0]?.location?.range.start).toMatchObject({ line: 3 })
   })
 
   it('leads to the end of its log where nothing is recorded of the parent, or was removed', async () => {
     const { told } = await started()
     const run = await told(begun, ended('S1/t1/0', 'fail'), ended('S1/t2/0', 'limit'))
-    expect(run?.messages.map(({ location }) => location?.range)).toMatchObject([{ line: 3 }, { line: 3 }])
+    expect(run?.messages.map(({ location }) => location?.range.start)).toMatchObject([{ line: 3 }, { line: 3 }])
     expect(run?.output).toContain('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl')
   })
 })
