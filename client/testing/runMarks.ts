@@ -3,6 +3,7 @@ import type { RunEvent } from '../../protocol/runEvent'
 import { visibleText } from '../../protocol/visibleText'
 import type { VsCode } from '../vscodeApi'
 import { decidingPlace } from './decidingPlace'
+import { LateResults } from './lateResults'
 import { outcomeMessage } from './outcomeMessage'
 import { PairCounts } from './pairCounts'
 import { logOf, type RolloutPlaces } from './rolloutPlaces'
@@ -22,12 +23,18 @@ interface MarkParts {
   readonly plan: RunPlan
 }
 
+interface Played {
+  readonly rollout: Rollout
+  readonly plan: RunPlan
+}
+
 /** Marks in the Test Explorer what a run of one sibling tells. */
 export class RunMarks {
   private readonly parts: MarkParts
   private readonly waiting: Set<string>
   private readonly pending: Promise<void>[] = []
   private readonly pairs = new PairCounts()
+  private readonly late: LateResults
   /** What to say when it is over. */
   summary: string | undefined
   /** Id of the run, once it began. */
@@ -36,6 +43,7 @@ export class RunMarks {
   constructor(parts: MarkParts) {
     this.parts = parts
     this.waiting = new Set(parts.plan.tasks)
+    this.late = new LateResults(parts.tree)
   }
 
   tell(event: RunEvent): void {
@@ -49,8 +57,10 @@ export class RunMarks {
 
   /** What was not played is skipped, or wrong when `reason` says why. */
   async end(reason?: string): Promise<void> {
-    await Promise.all(this.pending)
     const { testRun } = this.parts
+    if (testRun.token.isCancellationRequested || this.isGone) this.late.flush()
+    else await this.late.settle()
+    await Promise.all(this.pending)
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
     if (reason !== undefined) this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
   }
@@ -74,11 +84,16 @@ export class RunMarks {
     if (rollout?.attempt === 0) this.pairs.add(rollout.harness, rollout.task, event.outcome)
     if (rollout?.harness !== this.parts.plan.candidate.id || rollout.attempt !== 0) return
     this.waiting.delete(rollout.task)
-    this.withItem(rollout.task, (item) => this.mark(item, event, rollout))
+    const { tree, plan } = this.parts
+    const id = testId.task(plan.folder, plan.candidate.id, rollout.task)
+    const item = tree.itemOf(id)
+    if (item === undefined) this.late.keep(id, (shown) => this.mark(shown, event, rollout))
+    else this.mark(item, event, rollout)
   }
 
   private mark(item: TestItem, { run, outcome, wallMs }: EventOf<'rollout_finished'>, rollout: Rollout): void {
-    const { vscode, testRun, plan, places } = this.parts
+    const { vscode, testRun, places } = this.parts
+    const plan = this.planFor(item, rollout)
     const log = logOf(vscode, plan.folder, run, rollout)
     places.keep(item, new vscode.Location(log, new vscode.Position(0, 0)))
     if (outcome === 'pass') {
@@ -87,7 +102,7 @@ export class RunMarks {
     }
     const message = outcomeMessage(vscode, { plan, task: rollout.task, outcome })
     const show = async () => {
-      await this.locate(message, log, rollout)
+      await this.locate(message, log, { rollout, plan })
       if (message.location !== undefined) places.keep(item, message.location)
       if (outcome === 'error') testRun.errored(item, message, wallMs)
       else testRun.failed(item, message, wallMs)
@@ -95,9 +110,17 @@ export class RunMarks {
     this.pending.push(show())
   }
 
+  /** What was recorded of a task since the run began is known by its row. */
+  private planFor(item: TestItem, { task }: Rollout): RunPlan {
+    const { plan, tree } = this.parts
+    const node = tree.nodeOf(item)
+    if (node?.type !== 'task' || plan.candidate.tasks.some(({ id }) => id === task)) return plan
+    return { ...plan, candidate: node.candidate }
+  }
+
   /** The message leads to the step that decided. */
-  private async locate(message: TestMessage, uri: Uri, rollout: Rollout): Promise<void> {
-    const { vscode, plan } = this.parts
+  private async locate(message: TestMessage, uri: Uri, { rollout, plan }: Played): Promise<void> {
+    const { vscode } = this.parts
     const { parent, tasks } = plan.candidate
     const log = await this.textOf(uri)
     if (log === undefined) return
@@ -159,6 +182,12 @@ export class RunMarks {
       if (verdict === 'accepted') testRun.passed(item)
       else if (verdict !== 'pending') testRun.failed(item, this.plainMessage(why))
     })
+  }
+
+  /** Its folder was closed: no row of it will come. */
+  private get isGone(): boolean {
+    const { tree, plan } = this.parts
+    return tree.itemOf(testId.sibling(plan.folder, plan.candidate.id)) === undefined
   }
 
   private plainMessage(text: string): TestMessage {

@@ -1,4 +1,4 @@
-import type { TestController, TestItem } from 'vscode'
+import type { Event, EventEmitter, TestController, TestItem } from 'vscode'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
 import type { VsCode } from '../vscodeApi'
 import { siblingText } from './siblingText'
@@ -6,6 +6,8 @@ import { isFlaky, type TestNode, testId } from './testNode'
 
 /** The tree workspace folder > sibling > targets or controls > task. What an item stands for is kept beside it. */
 export class TestTree {
+  readonly onDidShow: Event<void>
+  private readonly shows: EventEmitter<void>
   private readonly vscode: VsCode
   private readonly controller: TestController
   private readonly nodes = new WeakMap<TestItem, TestNode>()
@@ -16,6 +18,8 @@ export class TestTree {
   constructor(vscode: VsCode, controller: TestController) {
     this.vscode = vscode
     this.controller = controller
+    this.shows = new vscode.EventEmitter<void>()
+    this.onDidShow = this.shows.event
   }
 
   nodeOf(item: TestItem): TestNode | undefined {
@@ -45,6 +49,7 @@ export class TestTree {
     this.items = new Map(this.shown)
     this.controller.items.replace(roots)
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
+    this.shows.fire()
   }
 
   /** A faulty sibling keeps the rows that it had. */
