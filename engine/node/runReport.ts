@@ -4,7 +4,7 @@ import type { OutcomeGrid } from '../../protocol/outcomeGrid'
 import { type FinishedEvaluation, finishEvaluation, gridOf } from '../evaluation/finishedEvaluation'
 import { readResultLines } from '../trajectories/resultLines'
 import { runFiles } from '../trajectories/runLayout'
-import type { KeptRun } from './previewRuns'
+import type { KeptRun } from './loggedRollouts'
 import { inSlices } from './slices'
 import { hasCode } from './systemError'
 
