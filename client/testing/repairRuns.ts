@@ -5,6 +5,7 @@ import { noticeText } from '../noticeText'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
 import { confirmCost, parseCost } from './confirmCost'
+import type { RolloutPlaces } from './rolloutPlaces'
 import { parseRunEvent } from './runEvents'
 import { RunMarks } from './runMarks'
 import type { RunPlan } from './runPlan'
@@ -16,6 +17,7 @@ export interface RunParts {
   readonly vscode: VsCode
   readonly controller: TestController
   readonly tree: TestTree
+  readonly places: RolloutPlaces
   readonly start: StartCommandLine
   readonly access: Pick<ModelAccess, 'handDown'>
 }
@@ -58,8 +60,8 @@ export class RepairRuns {
   }
 
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
-    const { vscode, tree } = this.parts
-    const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const { vscode, tree, places } = this.parts
+    const marks = new RunMarks({ vscode, tree, places, testRun, plan })
     const carryOut = async () => {
       try {
         await this.carryOut(plan, marks, token)
@@ -133,7 +135,7 @@ export class RepairRuns {
   /** What happened, and what to do next; undefined when nothing is wrong. */
   private failureOf({ code, killedBy, notes }: CommandEnd, { candidate: { id } }: RunPlan): string | undefined {
     if (code === 0 || code === exitCode.cancelled) return undefined
-    if (killedBy === undefined) return notes
+    if (killedBy === undefined) return notes.trim()
     const { t } = this.parts.vscode.l10n
     const what = t('The process of the run was ended by {0}.', killedBy)
     const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)

@@ -33,6 +33,15 @@ describe('Evaluate repair', () => {
     expect(commands('repair', [row(t1), group('target')], [])).toEqual([`${repair('S1', 'failed')} ${named}`])
   })
 
+  it('of a rejected sibling and what failed of it, as *Rerun Failed Tests* chooses, is a run of what failed', () => {
+    expect(commands('repair', [sibling(s1), row(t2), row(control)], [])).toEqual([`${repair('S1', 't2')} ${named}`])
+    expect(commands('repair', [row(t1), sibling(s1)], [])).toEqual([`${repair('S1', 't1')} ${named}`])
+  })
+
+  it('of a sibling that failed by its controls alone is a run of all its targets', () => {
+    expect(commands('repair', [sibling(s1), row(control)], [])).toEqual([`${repair('S1', 'failed')} ${named}`])
+  })
+
   it('of controls alone is nothing: they are drawn along with targets', () => {
     expect(commands('repair', [group('control'), row(control)], [])).toEqual([])
   })

@@ -35,16 +35,36 @@ export const plansOf = (
   included: readonly TestNode[],
   excluded: readonly TestNode[],
 ): readonly RunPlan[] => {
-  const siblings = included.flatMap((node) => (node.type === 'folder' ? siblingsOf(node.folder) : [node]))
+  const siblings = meant(profile, included).flatMap((node) =>
+    node.type === 'folder' ? siblingsOf(node.folder) : [node],
+  )
   const plans = new Map<string, { readonly node: SiblingNode; readonly chosen: Chosen }>()
   for (const node of siblings) {
-    const key = `${node.folder.uri} ${node.candidate.id}`
+    const key = siblingKey(node)
     plans.set(key, { node, chosen: both(plans.get(key)?.chosen, chosenBy(profile, node)) })
   }
   return [...plans.values()].flatMap(({ node, chosen }) => {
     const left = without(profile, chosen, node, excluded)
     return left !== 'all' && left.size === 0 ? [] : [planMakers[profile](node, left)]
   })
+}
+
+const siblingKey = ({ folder, candidate }: SiblingNode): string => `${folder.uri} ${candidate.id}`
+
+/**
+ * A sibling that is chosen beside tasks of it stands for these alone: VS Code's *Rerun Failed Tests* names a rejected
+ * sibling, which is a failed test too, beside the tasks that failed.
+ */
+const meant = (profile: ProfileName, included: readonly TestNode[]): readonly TestNode[] => {
+  const named = new Set(
+    included.flatMap((node) => (node.type === 'task' && isPlayed(profile, node) ? [siblingKey(node)] : [])),
+  )
+  return included.filter((node) => node.type !== 'sibling' || !named.has(siblingKey(node)))
+}
+
+const isPlayed = (profile: ProfileName, node: SiblingNode): boolean => {
+  const chosen = chosenBy(profile, node)
+  return chosen === 'all' || chosen.size > 0
 }
 
 const siblingsOf = (folder: RepairFolder): readonly SiblingNode[] =>

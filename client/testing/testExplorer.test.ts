@@ -160,7 +160,7 @@ describe('Evaluate repair', () => {
     expect(message).toMatchObject({
       expectedOutput: 'pass\n⟦H0: 0 of 2⟧',
       actualOutput: 'limit\n⟦H0: 0 of 2⟧',
-      location: { uri: { path: log }, range: { line: 2, character: 0 } },
+      location: { uri: { path: log }, range: { start: { line: 2, character: 0 } } },
     })
     expect(fake.window.said).toEqual([])
   })
