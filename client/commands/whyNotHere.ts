@@ -43,7 +43,10 @@ export const explainStep = async (
   { rollout, step }: { readonly rollout: string; readonly step: number },
 ): Promise<void> => {
   const why = await requests.whyNot({ uri, hook, rollout, step })
-  if (why === null) throw new Error(vscode.l10n.t('{0} does not run, so that there is nothing to tell.', hook))
+  const { t } = vscode.l10n
+  if (why === null)
+    throw new Error(t('{0} is none of the rollouts any more that hooks are tried on. Choose again.', rollout))
+  if (why.text === null) throw new Error(t('{0} does not run, so that there is nothing to tell.', hook))
   const shown = previewTexts.add(`${hook}.why`, `${rollout} ${step}`, `${rollout}\n${why.text}\n`)
   const document = await vscode.workspace.openTextDocument(shown)
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true })
