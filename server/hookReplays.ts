@@ -1,6 +1,5 @@
 import type { Evidence, HookTrials } from '../engine/documents/evidence'
 import { hookTrials } from '../engine/preview/hookTrials'
-import { runsOfParent } from '../engine/preview/runsOfParent'
 import { timeBox } from '../engine/preview/timeBox'
 import { type PreviewQuestion, previewQuestion } from '../engine/replays/previewQuestion'
 import type { EvidenceKeeper } from './evidenceKeeper'
@@ -64,9 +63,7 @@ export class HookReplays {
     if (snapshot === undefined || id === undefined) return
     const { folder, file, project } = snapshot
     const before = this.known.get(uri)?.trials
-    const question = previewQuestion(file, project, (parent) =>
-      runsOfParent(this.parts.evidence.runsOf(folder), parent),
-    )
+    const question = previewQuestion(file, project, this.parts.evidence.runsOf(folder))
     const trials = question && (await this.trialsOf(question, id))
     this.remember(uri, { folder, id, ...(trials && { trials }) })
     if (before !== undefined || trials !== undefined) this.parts.changed(folder)
