@@ -40,6 +40,13 @@ export interface FinishedEvaluation {
   readonly status: RunStatus
 }
 
+/** The same of an evaluation that was read from its files. */
+export interface ReadEvaluation extends FinishedEvaluation {
+  readonly grid: OutcomeGrid
+  /** Numbers of lines that are no results, and are left out. */
+  readonly damaged: readonly number[]
+}
+
 /** What is told of an evaluation, wherever it is told; in parts, for programs that do something else besides. */
 export function* finishEvaluation(
   header: RunHeader,
