@@ -5,10 +5,13 @@ import { type Folder, folderName } from '../workspaces'
 
 /** Looks at the folders of runs as they are now: who asks wants to see what just ended. */
 export const runs: Feature = (context) =>
-  context.connection.onRequest(runsMethod, async (): Promise<RunsResult> => {
-    await context.evidence.look()
-    return { folders: context.workspaces.all().map((folder) => folderOf(folder, context)) }
-  })
+  context.connection.onRequest(
+    runsMethod,
+    context.guarded('runs', async (): Promise<RunsResult> => {
+      await context.evidence.look()
+      return { folders: context.workspaces.all().map((folder) => folderOf(folder, context)) }
+    }),
+  )
 
 const folderOf = (folder: Folder, { evidence, runtime }: ServerContext): RunsFolder => {
   const found = evidence.foldersOfRuns(folder)
