@@ -1,4 +1,4 @@
-import type { CellLetter, OutcomeGrid, RegionKind } from '../../protocol/outcomeGrid'
+import { type CellLetter, type OutcomeGrid, type RegionKind, regionKinds } from '../../protocol/outcomeGrid'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { Outcome } from '../documents/kinds/vocabulary'
 import type { Report } from './report'
@@ -57,10 +57,8 @@ const regionOf = (base: Outcome | undefined, letters: readonly string[]): Region
   return letters.includes('r') ? 'repaired' : isAllKnown ? 'empty' : 'open'
 }
 
-const regionOrder: Readonly<Record<RegionKind, number>> = { repaired: 0, empty: 1, regressed: 2, kept: 3, open: 4 }
-
 const byRegion = (one: Column, other: Column): number =>
-  regionOrder[one.region] - regionOrder[other.region] ||
+  regionKinds.indexOf(one.region) - regionKinds.indexOf(other.region) ||
   one.repairer - other.repairer ||
   (one.task < other.task ? -1 : Number(one.task > other.task))
 
