@@ -1,6 +1,7 @@
 import type { RepairCandidate, RepairTask } from '../../protocol/languageServer'
 import type { Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
 import type { HarnessPin, RunHeader } from '../documents/kinds/run'
+import { environmentName } from '../documents/runOptions'
 import type { PresentState } from './outdatedEvidence'
 import { isKnown, matchingRuns, type PairedWith, triesIn } from './parentRecord'
 import { repairVerdict } from './repairVerdict'
@@ -19,12 +20,6 @@ export interface RepairQuestion {
   readonly environments: readonly string[]
   /** As `surroundingsHash` gives it. */
   readonly surroundings: string
-}
-
-/** An environment is recorded by its own id; by which name the workspace knows it stands in the options of the run. */
-const environmentName = ({ config }: RunHeader): string | undefined => {
-  const name = config?.['environmentName']
-  return typeof name === 'string' ? name : undefined
 }
 
 const only = (names: readonly string[]): string | undefined => (names.length === 1 ? names[0] : undefined)
