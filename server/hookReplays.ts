@@ -1,11 +1,11 @@
 import type { Evidence, HookTrials } from '../engine/documents/evidence'
+import { Turns } from '../engine/node/turns'
 import { hookTrials } from '../engine/preview/hookTrials'
 import { timeBox } from '../engine/preview/timeBox'
 import { type PreviewQuestion, previewQuestion } from '../engine/replays/previewQuestion'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Runtime, StampedRun } from './runtime'
 import type { TrialStore } from './trialStore'
-import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
 export interface ReplayParts {

@@ -1,12 +1,12 @@
 import type { HarnessState } from '../engine/documents/kinds/harness'
 import type { Project, ProjectFile } from '../engine/documents/project'
+import { Turns } from '../engine/node/turns'
 import { type HookPreview, previewHooks } from '../engine/preview/hookPreview'
 import { LivePreview, type TrialRollout } from '../engine/preview/livePreview'
 import { type PreviewQuestion, previewQuestion } from '../engine/replays/previewQuestion'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Runtime, StampedRun } from './runtime'
 import { sourceOf, type TrialStore } from './trialStore'
-import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
 /** What the hooks of a document would have done on what its parent did. */
