@@ -1,4 +1,5 @@
 import type { TestItem } from 'vscode'
+import { memberAt } from '../memberAt'
 import { shellCommand } from '../shellCommand'
 import type { TestExplorer } from '../testing/testExplorer'
 import { locationOfMessage } from '../trajectories/activeLog'
@@ -39,7 +40,6 @@ export const openLogOfMessage: Command = async ({ vscode, trajectories }, argume
 }
 
 const itemOf = ({ tree }: TestExplorer, argument: unknown): TestItem | undefined => {
-  if (typeof argument !== 'object' || argument === null) return undefined
-  const id: unknown = Reflect.get(argument, 'id')
+  const id = memberAt(argument, 'id')
   return typeof id === 'string' ? tree.itemOf(id) : undefined
 }
