@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { finishEvaluation, gridOf, type ReadEvaluation } from '../evaluation/finishedEvaluation'
 import { readResultLines } from '../trajectories/resultLines'
 import { runFiles } from '../trajectories/runLayout'
-import type { KeptRun } from './previewRuns'
+import type { KeptRun } from './loggedRollouts'
 import { inSlices } from './slices'
 import { hasCode } from './systemError'
 

@@ -6,7 +6,7 @@ import type { Report } from './testResult'
 import type { UiGroup } from './uiGroups'
 import { openWorkbench, type Workbench } from './workbench'
 
-const testTimeout = 30_000
+const testTimeout = 60_000
 
 /** A picture of what was there when a test failed. */
 const keepFailures = (workbench: Workbench) => () => {
