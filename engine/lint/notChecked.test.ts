@@ -37,9 +37,11 @@ test('only rules about documents that are there are named', () => {
 test('hooks that were to be tried on what was never played are told with the way to a record', () => {
   const reasonFor = (...parents: readonly string[]) => notTried(parents).map(({ reason }) => reason)
   expect(reasonFor('H0')).toEqual([
-    'nothing to replay: no run has recorded H0 as it is now; `harness-s eval --harness H0` makes a record',
+    'nothing of H0 to replay: no run has recorded it as it is now; `harness-s eval --harness H0` makes a record',
   ])
-  expect(reasonFor('H0', 'S1')[0]).toContain('H0, S1 as they are now; `harness-s eval --harness H0,S1`')
+  expect(reasonFor('H0', 'S1')[0]).toContain(
+    'H0, S1 to replay: no run has recorded them as they are now; `harness-s eval --harness H0,S1`',
+  )
   expect(reasonFor()).toEqual([])
 })
 

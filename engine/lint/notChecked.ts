@@ -32,8 +32,8 @@ const askTrials = ['HS114', 'HS116', 'HS118', 'HS119', 'HS151', 'HS223']
 export const notTried = (parents: readonly string[]): readonly NotChecked[] => {
   if (parents.length === 0) return []
   const command = `harness-s eval --harness ${parents.join(',')}`
-  const are = parents.length === 1 ? 'it is' : 'they are'
-  const reason = `nothing to replay: no run has recorded ${parents.join(', ')} as ${are} now; \`${command}\` makes a record`
+  const as = parents.length === 1 ? 'it as it is' : 'them as they are'
+  const reason = `nothing of ${parents.join(', ')} to replay: no run has recorded ${as} now; \`${command}\` makes a record`
   return [{ codes: askTrials, reason }]
 }
 

@@ -184,7 +184,7 @@ describe('what validate cannot check', () => {
     const { status, stderr } = await validate('--replay')
     expect(status).toBe(0)
     expect(stderr).toContain(
-      'HS114, HS116, HS118, HS119, HS151, HS223 (nothing to replay: no run has recorded H0 as it is now; `harness-s eval --harness H0` makes a record)',
+      'HS114, HS116, HS118, HS119, HS151, HS223 (nothing of H0 to replay: no run has recorded it as it is now; `harness-s eval --harness H0` makes a record)',
     )
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
