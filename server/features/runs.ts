@@ -1,3 +1,4 @@
+import { byText } from '../../engine/documents/byText'
 import { type RunsFolder, type RunsResult, runsMethod } from '../../protocol/languageServer'
 import type { Feature, ServerContext } from '../context'
 import { listedRun, unreadableRun } from '../runList'
@@ -21,6 +22,6 @@ const folderOf = (folder: Folder, { evidence, runtime }: ServerContext): RunsFol
   ]
   return {
     ...folderName(folder),
-    runs: listed.sort((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
+    runs: listed.sort((one, other) => byText(one.id, other.id)),
   }
 }
