@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { TrialRollout } from '../preview/livePreview'
 import { runsOfParent } from '../preview/runsOfParent'
-import { sampledTasks } from '../preview/sampledTasks'
+import { lastPlayed, sampledTasks } from '../preview/sampledTasks'
 import { keptCatalog } from './keptDocuments'
 import { type KeptRun, type LoggedRollout, loggedRollouts } from './loggedRollouts'
 import type { Trial } from './previewRuns'
@@ -35,7 +35,7 @@ export const readTrialRollouts = async (runs: readonly KeptRun[], parent: Trial[
   const read = new Map<string, TrialRollout>()
   const catalogs = new Map(await Promise.all([...new Set(all.map(({ run }) => run))].map(catalogOf)))
   let bytes = 0
-  for (const task of sampledTasks(all, mostPrefixes)) {
+  for (const task of sampledTasks(lastPlayed(all, mostPrefixes), mostPrefixes)) {
     bytes += task.reduce((sum, { log }) => sum + sizeOf(log), 0)
     if (bytes > mostBytes) break
     for (const rollout of task) {
