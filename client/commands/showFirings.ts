@@ -1,5 +1,6 @@
 import type { QuickPickItem } from 'vscode'
 import type { HookFiring, PreviewedLog } from '../../protocol/languageServer'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
 import { type AskedHook, askedHook } from './askedHook'
 import type { Command, CommandContext } from './commandContext'
@@ -50,7 +51,7 @@ const firingItem = ({ l10n }: VsCode, firing: HookFiring, log: PreviewedLog): Fi
 const longestDetail = 200
 
 /** Texts of environments may stand in it, and a list has lines. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, longestDetail)
+const oneLine = (text: string): string => excerpt(text.replace(/\s+/g, ' '), longestDetail)
 
 /** What there is to see of a firing. */
 const look = async (context: CommandContext, asked: AskedHook, { firing, log, label }: FiringItem): Promise<void> => {
