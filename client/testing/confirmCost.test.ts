@@ -49,6 +49,16 @@ describe('a run', () => {
     expect(await asked({}, { confirmAboveMoney: 0.4 })).toEqual({ isAgreed: false, questions: 1 })
   })
 
+  it('of many tasks is asked about in a dialog that fits its window, and shows no signs as other ones', async () => {
+    const fake = new FakeVscode()
+    const tasks = Array.from({ length: 500 }, (_, index) => `task-${index}`)
+    await confirmCost(fake.api, `harness-s eval --tasks \u202e${tasks.join(',')}`, cost, true)
+    const [question = ''] = fake.window.said
+    expect(question).toContain('harness-s eval --tasks ⟨202E⟩task-0,task-1,')
+    expect(question).toContain('…?')
+    expect(question.length).toBeLessThan(500)
+  })
+
   it('that plays more than was chosen is always asked about', async () => {
     expect(await asked({ rollouts: 1 }, {}, true)).toEqual({ isAgreed: false, questions: 1 })
   })

@@ -1,5 +1,6 @@
 import { parsedJson } from '../../engine/documents/parsedJson'
 import { flagIn, numberIn, textIn } from '../../engine/trajectories/view/recordMembers'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
 
 /** The part of `eval --dry-run --json` that is shown. */
@@ -10,6 +11,9 @@ export interface Cost {
   readonly currency: string | null
   readonly isUpperBound: boolean
 }
+
+/** A dialog has to fit its window, however many tasks are named. */
+const longestCommand = 300
 
 export const runSection = 'harnessS.run'
 export const runDefaults = { confirmAboveRollouts: 100, confirmAboveMoney: 1 } as const
@@ -28,7 +32,7 @@ export const parseCost = (line: string): Cost | undefined => {
   }
 }
 
-/** Whether to go on: asked when the cost is above a limit that the user set, or `always`. */
+/** Whether to go on with a command: asked when the cost is above a limit that the user set, or `always`. */
 export const confirmCost = async (vscode: VsCode, what: string, cost: Cost, always: boolean): Promise<boolean> => {
   const settings = vscode.workspace.getConfiguration(runSection)
   const most = settings.get('confirmAboveRollouts', runDefaults.confirmAboveRollouts)
@@ -38,7 +42,7 @@ export const confirmCost = async (vscode: VsCode, what: string, cost: Cost, alwa
   const run = t('Run')
   return (
     (await vscode.window.showWarningMessage(
-      t('Run {0}?', what),
+      t('Run {0}?', excerpt(what, longestCommand)),
       { modal: true, detail: costText(vscode, cost) },
       run,
     )) === run

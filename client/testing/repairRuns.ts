@@ -2,6 +2,7 @@ import type { CancellationToken, TestController, TestRun, TestRunRequest } from 
 import type { RunKey } from '../../protocol/resultsView'
 import type { HandedDown, ModelAccess } from '../models/modelAccess'
 import { noticeText } from '../noticeText'
+import { commandText } from '../shellCommand'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
 import { confirmCost, parseCost } from './confirmCost'
@@ -103,12 +104,12 @@ export class RepairRuns {
     })
     const cost = parseCost(lines.join(''))
     if (end.code !== 0 || cost === undefined) return end
-    const isAgreed = await confirmCost(this.parts.vscode, `harness-s ${plan.args.join(' ')}`, cost, plan.playsParent)
+    const isAgreed = await confirmCost(this.parts.vscode, commandText(plan.args), cost, plan.playsParent)
     return isAgreed ? 'agreed' : 'declined'
   }
 
   private play(plan: RunPlan, { marks, token, env }: Playing): Promise<CommandEnd> {
-    marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    marks.say(`${commandText(plan.args)}\n`)
     const { t } = this.parts.vscode.l10n
     if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
     const onLine = (line: string) => {

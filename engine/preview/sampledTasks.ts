@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { grouped } from '../documents/grouped'
 import type { Outcome } from '../documents/kinds/vocabulary'
 
 /** A rollout, as its result line tells it. */
@@ -36,10 +37,8 @@ export const sampledTasks = <Rollout extends SampledRollout>(
   all: readonly Rollout[],
   mostSteps: number,
 ): readonly (readonly Rollout[])[] => {
-  const tasks = new Map<string, Rollout[]>()
-  for (const rollout of all) {
-    if (rollout.outcome !== 'error') tasks.set(rollout.task, [...(tasks.get(rollout.task) ?? []), rollout])
-  }
+  const played = all.filter(({ outcome }) => outcome !== 'error')
+  const tasks = grouped(played, ({ task }) => task)
   const inOrder = [...tasks].map(([task, rollouts]) => ({ hash: hashOf(task), rollouts }))
   inOrder.sort((one, other) => (one.hash < other.hash ? -1 : 1))
   let steps = 0
