@@ -101,7 +101,10 @@ export class RepairRuns {
     })
     const cost = parseCost(lines.join(''))
     if (end.code !== 0 || cost === undefined) return end
-    const isAgreed = await confirmCost(this.parts.vscode, `harness-s ${plan.args.join(' ')}`, cost, plan.playsParent)
+    const { id, parent } = plan.candidate
+    const command = `harness-s ${plan.args.join(' ')}`
+    const asked = { sibling: id, command, playedFirst: plan.playsParent ? parent : undefined }
+    const isAgreed = await confirmCost(this.parts.vscode, asked, cost)
     return isAgreed ? 'agreed' : 'declined'
   }
 

@@ -1,5 +1,6 @@
 import type { TestItem, TestMessage, TestRun, Uri } from 'vscode'
 import { trajectoryPath } from '../../engine/trajectories/runLayout'
+import type { RepairCandidate } from '../../protocol/languageServer'
 import type { RunEvent } from '../../protocol/runEvent'
 import { visibleText } from '../../protocol/visibleText'
 import type { VsCode } from '../vscodeApi'
@@ -79,8 +80,8 @@ export class RunMarks {
       testRun.passed(item, wallMs)
       return
     }
-    const { vscode, plan } = this.parts
-    const message = outcomeMessage(vscode, { plan, task: rollout.task, outcome })
+    const { vscode } = this.parts
+    const message = outcomeMessage(vscode, { candidate: this.candidate(), task: rollout.task, outcome })
     const show = async () => {
       await this.locate(message, run, rollout)
       if (outcome === 'error') testRun.errored(item, message, wallMs)
@@ -91,8 +92,8 @@ export class RunMarks {
 
   /** The message leads to the step that decided. */
   private async locate(message: TestMessage, run: string, rollout: Rollout): Promise<void> {
-    const { vscode, plan } = this.parts
-    const { parent, tasks } = plan.candidate
+    const { vscode } = this.parts
+    const { parent, tasks } = this.candidate()
     const uri = this.logOf(run, rollout)
     const log = await this.textOf(uri)
     if (log === undefined) return
@@ -109,6 +110,8 @@ export class RunMarks {
         ? t('It does just what {0} did in {1}.', parent, before)
         : t('It parts from {0} in {1} at step {2}.', parent, before, parting)
     message.message = `${String(message.message)} ${visibleText(differs)}`
+    // Of a message with both outputs only these have room for more than a line.
+    if (message.actualOutput !== undefined) message.actualOutput += `\n${visibleText(differs)}`
   }
 
   /** Of a reference `<run>/<rollout>`. */
@@ -141,7 +144,7 @@ export class RunMarks {
     const { tasks, repaired, regressed } = this.pairs.of(base, id)
     if (tasks === 0) return
     const { t } = this.parts.vscode.l10n
-    this.summary = t('{0} beside {1}: {2} repaired, {3} regressed of {4} tasks', id, base, repaired, regressed, tasks)
+    this.summary = t('{0} beside {1}: {2} repaired, {3} regressed, tasks: {4}', id, base, repaired, regressed, tasks)
     this.say(`${this.summary}\n`)
   }
 
@@ -159,6 +162,14 @@ export class RunMarks {
       if (verdict === 'accepted') testRun.passed(item)
       else if (verdict !== 'pending') testRun.failed(item, this.plainMessage(why))
     })
+  }
+
+  /** As the run was planned; where nothing was recorded of its parent then, as it is by now. */
+  private candidate(): RepairCandidate {
+    const { tree, plan } = this.parts
+    const item = tree.itemOf(testId.sibling(plan.folder, plan.candidate.id))
+    const node = item && tree.nodeOf(item)
+    return plan.candidate.tasks.length === 0 && node?.type === 'sibling' ? node.candidate : plan.candidate
   }
 
   private plainMessage(text: string): TestMessage {
