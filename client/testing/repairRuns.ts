@@ -85,6 +85,8 @@ export class RepairRuns {
     if (token.isCancellationRequested) return marks.end()
     if (env === undefined) return marks.end(t('No key was given, so nothing was run.'))
     const end = await this.play(plan, { marks, token, env })
+    // The walkthrough ticks its last step by this.
+    if (end.code === 0) await vscode.commands.executeCommand('setContext', 'harnessS.siblingTried', true)
     await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
     this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
   }
