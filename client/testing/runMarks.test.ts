@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { RunEventBody } from '../../protocol/runEvent'
 import { repairCandidate, repairFolder, repairTask } from '../../test/client/repairRecords'
 import { settle, startedExtension } from '../../test/client/startedExtension'
@@ -92,6 +92,34 @@ it('a failed environment is no failure of the sibling, and is told apart from on
     expect.stringMatching('errored t1: No result: the environment failed, which says nothing about S1. Run it again.'),
     expect.stringMatching('failed t2: Not repaired'),
   ])
+})
+
+describe('a run that plays the parent first', () => {
+  it('marks what it played, also where it was faster than its records were read', async () => {
+    const { command, handled, tellRecords, run } = await started('Evaluate repair', ['S1'], [])
+    command.tell(begun, ended('S1/t1/0', 'pass'), ended('S1/t2/0', 'fail'))
+    command.end()
+    await settle()
+    expect(run?.told.filter((each) => /ed t\d/.test(each))).toEqual([])
+    await tellRecords([repairFolder(repairCandidate({ tasks }))])
+    await handled
+    expect(run?.told.map(plain).filter((each) => /ed t\d/.test(each))).toEqual([
+      expect.stringMatching(/^passed t1/),
+      expect.stringMatching(/^failed t2: Not repaired/),
+    ])
+  })
+
+  it('ends all the same when they cannot be read', async () => {
+    const { command, handled, tellRecords, run } = await started('Evaluate repair', ['S1'], [])
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    command.tell(begun, ended('S1/t1/0', 'pass'))
+    command.end()
+    await vi.advanceTimersByTimeAsync(11_000)
+    vi.useRealTimers()
+    await handled
+    await tellRecords([repairFolder(repairCandidate({ tasks }))])
+    expect(run?.told.at(-1)).toBe('ended')
+  })
 })
 
 describe('a pair', () => {

@@ -21,11 +21,18 @@ interface MarkParts {
   readonly plan: RunPlan
 }
 
+/** In milliseconds, after a run ended. */
+const longestReading = 10_000
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /** Marks in the Test Explorer what a run of one sibling tells. */
 export class RunMarks {
   private readonly parts: MarkParts
   private readonly waiting: Set<string>
   private readonly pending: Promise<void>[] = []
+  private readonly late: Promise<void>[] = []
+  private isOver = false
   private readonly pairs = new PairCounts()
   /** What to say when it is over. */
   summary: string | undefined
@@ -46,6 +53,8 @@ export class RunMarks {
 
   /** What was not played is skipped, or wrong when `reason` says why. */
   async end(reason?: string): Promise<void> {
+    await Promise.race([Promise.all(this.late), sleep(longestReading)])
+    this.isOver = true
     await Promise.all(this.pending)
     const { testRun } = this.parts
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
@@ -71,7 +80,7 @@ export class RunMarks {
     if (rollout?.attempt === 0) this.pairs.add(rollout.harness, rollout.task, event.outcome)
     if (rollout?.harness !== this.parts.plan.candidate.id || rollout.attempt !== 0) return
     this.waiting.delete(rollout.task)
-    this.withItem(rollout.task, (item) => this.mark(item, event, rollout))
+    this.withItem(rollout.task, (item) => this.mark(item, event, rollout), true)
   }
 
   private mark(item: TestItem, { run, outcome, wallMs }: EventOf<'rollout_finished'>, rollout: Rollout): void {
@@ -182,9 +191,13 @@ export class RunMarks {
     if (item !== undefined) work(item)
   }
 
-  private withItem(task: string, work: (item: TestItem) => void): void {
+  /** A run that plays the parent may be faster than what it records of it is read. */
+  private withItem(task: string, work: (item: TestItem) => void, mayBeLate = false): void {
     const { tree, plan } = this.parts
-    const item = tree.itemOf(testId.task(plan.folder, plan.candidate.id, task))
+    const id = testId.task(plan.folder, plan.candidate.id, task)
+    const item = tree.itemOf(id)
     if (item !== undefined) work(item)
+    else if (mayBeLate && plan.playsParent)
+      this.late.push(tree.shownItem(id).then((shown) => (this.isOver ? undefined : work(shown))))
   }
 }
