@@ -290,14 +290,15 @@ export interface FiringMessagesResult {
   readonly after: string
 }
 
-/** Client to server: which part of a hook's condition held at a step, and which did not; null when that is not known. */
+/** Client to server: which part of a hook's condition held at a step, and which did not; null when that rollout is not looked at. */
 export const whyNotMethod = 'harnessS/whyNot'
 export interface WhyNotParams extends HookParams {
   readonly rollout: string
   readonly step: number
 }
 export interface WhyNotResult {
-  readonly text: string
+  /** Null for a hook that does not run. */
+  readonly text: string | null
 }
 
 /** Client to server: checks everything again from disk; answers when done. */

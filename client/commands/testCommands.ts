@@ -1,6 +1,10 @@
+import { excerpt } from '../excerpt'
 import { shellCommand } from '../shellCommand'
 import { locationOfMessage } from '../trajectories/activeLog'
 import type { Command } from './commandContext'
+
+/** The status bar has one line. */
+const longestShown = 100
 
 /** What a row of the Test Explorer would run, as it can be typed. */
 export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => {
@@ -15,7 +19,7 @@ export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => 
     return
   }
   await vscode.env.clipboard.writeText(commands.join('\n'))
-  void vscode.window.setStatusBarMessage(t('Copied: {0}', commands.join('; ')), 5000)
+  void vscode.window.setStatusBarMessage(t('Copied: {0}', excerpt(commands.join('; '), longestShown)), 5000)
 }
 
 /** Goes on with the newest run of a sibling where that was cut off. */

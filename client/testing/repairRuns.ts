@@ -2,6 +2,7 @@ import type { CancellationToken, TestController, TestRun, TestRunRequest } from 
 import type { RunKey } from '../../protocol/resultsView'
 import type { HandedDown, ModelAccess } from '../models/modelAccess'
 import { noticeText } from '../noticeText'
+import { commandText } from '../shellCommand'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
 import { confirmCost, parseCost } from './confirmCost'
@@ -87,6 +88,8 @@ export class RepairRuns {
     if (token.isCancellationRequested) return marks.end()
     if (env === undefined) return marks.end(t('No key was given, so nothing was run.'))
     const end = await this.play(plan, { marks, token, env })
+    // The walkthrough ticks its last step by this.
+    if (end.code === 0) await vscode.commands.executeCommand('setContext', 'harnessS.siblingTried', true)
     await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
     this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
   }
@@ -103,12 +106,15 @@ export class RepairRuns {
     })
     const cost = parseCost(lines.join(''))
     if (end.code !== 0 || cost === undefined) return end
-    const isAgreed = await confirmCost(this.parts.vscode, `harness-s ${plan.args.join(' ')}`, cost, plan.playsParent)
+    const { id, parent } = plan.candidate
+    const playedFirst = plan.playsParent ? parent : undefined
+    const asked = { sibling: id, command: commandText(plan.args), playedFirst }
+    const isAgreed = await confirmCost(this.parts.vscode, asked, cost)
     return isAgreed ? 'agreed' : 'declined'
   }
 
   private play(plan: RunPlan, { marks, token, env }: Playing): Promise<CommandEnd> {
-    marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    marks.say(`${commandText(plan.args)}\n`)
     const { t } = this.parts.vscode.l10n
     if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
     const onLine = (line: string) => {

@@ -109,13 +109,19 @@ const tasksIn = (node: SiblingNode): readonly string[] => {
 const named = (options: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
 
+/** Of texts separated by commas none may hold one, or end in a blank; and one that is called `failed` means all failed ones. */
+const isPlain = (task: string): boolean => /^[\p{L}\p{N}_][^,\p{C}]*(?<!\s)$/u.test(task) && task !== 'failed'
+
+/** Tasks as the command line takes them: as a JSON list where commas do not do. */
+const namesOf = (tasks: readonly string[]): string => (tasks.every(isPlain) ? tasks.join(',') : JSON.stringify(tasks))
+
 type PlanMaker = (node: SiblingNode, chosen: Chosen) => RunPlan
 
 const repairPlan: PlanMaker = ({ folder, candidate }, chosen) => {
   const { id, policy, environment: env } = candidate
   const tasks = chosen === 'all' ? allOf('repair', candidate) : [...chosen]
   const playsParent = candidate.tasks.length === 0
-  const targets = chosen === 'all' ? 'failed' : tasks.join(',')
+  const targets = chosen === 'all' ? 'failed' : namesOf(tasks)
   const repair = ['eval', '--repair', id, '--targets', targets, '--controls', String(controls)]
   const args = [...repair, ...(playsParent ? ['--with-parent'] : []), ...named({ policy, env })]
   return { folder, candidate, tasks, args, playsParent }
@@ -133,7 +139,7 @@ const besideBase = (
 
 const pairedPlan: PlanMaker = (node, chosen) => {
   const tasks = chosen === 'all' ? allOf('paired', node.candidate) : [...chosen]
-  const which = tasks.length === 0 ? { limit: String(unrecordedTasks) } : { tasks: tasks.join(',') }
+  const which = tasks.length === 0 ? { limit: String(unrecordedTasks) } : { tasks: namesOf(tasks) }
   return besideBase(node, tasks, named(which))
 }
 

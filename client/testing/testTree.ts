@@ -1,25 +1,30 @@
-import type { Event, EventEmitter, TestController, TestItem } from 'vscode'
+import type { TestController, TestItem } from 'vscode'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
 import { siblingText } from './siblingText'
 import { isFlaky, type TestNode, testId } from './testNode'
 
+const longestLabel = 200
+
+interface AwaitedItem {
+  readonly id: string
+  readonly resolve: (item: TestItem) => void
+}
+
 /** The tree workspace folder > sibling > targets or controls > task. What an item stands for is kept beside it. */
 export class TestTree {
-  readonly onDidShow: Event<void>
-  private readonly shows: EventEmitter<void>
   private readonly vscode: VsCode
   private readonly controller: TestController
   private readonly nodes = new WeakMap<TestItem, TestNode>()
   private items: ReadonlyMap<string, TestItem> = new Map()
   private readonly shown = new Map<string, TestItem>()
   private readonly before = new Map<string, RepairCandidate>()
+  private awaited: readonly AwaitedItem[] = []
 
   constructor(vscode: VsCode, controller: TestController) {
     this.vscode = vscode
     this.controller = controller
-    this.shows = new vscode.EventEmitter<void>()
-    this.onDidShow = this.shows.event
   }
 
   nodeOf(item: TestItem): TestNode | undefined {
@@ -28,6 +33,15 @@ export class TestTree {
 
   itemOf(id: string): TestItem | undefined {
     return this.items.get(id)
+  }
+
+  /** The item with this id, once it is shown. */
+  shownItem(id: string): Promise<TestItem> {
+    const item = this.items.get(id)
+    if (item !== undefined) return Promise.resolve(item)
+    return new Promise((resolve) => {
+      this.awaited = [...this.awaited, { id, resolve }]
+    })
   }
 
   /** The roots, with all below them. */
@@ -49,7 +63,16 @@ export class TestTree {
     this.items = new Map(this.shown)
     this.controller.items.replace(roots)
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
-    this.shows.fire()
+    this.answerAwaited()
+  }
+
+  private answerAwaited(): void {
+    const answered = this.awaited.filter(({ id, resolve }) => {
+      const item = this.items.get(id)
+      if (item !== undefined) resolve(item)
+      return item !== undefined
+    })
+    this.awaited = this.awaited.filter((each) => !answered.includes(each))
   }
 
   /** A faulty sibling keeps the rows that it had. */
@@ -106,7 +129,8 @@ export class TestTree {
   private taskItem(folder: RepairFolder, candidate: RepairCandidate, task: RepairTask): TestItem {
     const { t } = this.vscode.l10n
     const node: TestNode = { type: 'task', folder, candidate, task }
-    const item = this.item(testId.task(folder, candidate.id, task.id), task.id, node, candidate.uri)
+    const label = excerpt(task.id, longestLabel)
+    const item = this.item(testId.task(folder, candidate.id, task.id), label, node, candidate.uri)
     const parent = t('{0}: {1} of {2}', candidate.parent, task.passes, task.tries)
     item.description = task.last === undefined ? parent : `${parent}, ${candidate.id}: ${task.last.outcome}`
     const tags = [task.role === 'control' ? 'control' : 'failed', ...(isFlaky(task) ? ['flaky'] : [])]

@@ -8,7 +8,7 @@ import type { UiGroup } from './uiGroups'
 import { openWorkbench, type Workbench } from './workbench'
 import { developIn } from './workbenchPage'
 
-const testTimeout = 30_000
+const testTimeout = 60_000
 
 /** A picture of what was there when a test failed. */
 const keepFailures = (workbench: Workbench) => () => {

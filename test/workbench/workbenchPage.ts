@@ -26,8 +26,9 @@ export const addressOf = (authority: string, { workspace, file }: Opening): stri
 /** A window of its own: no storage is shared with others. */
 export const newPage = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
-  // Shorter than a test may take, so that a failure names what was waited for.
-  context.setDefaultTimeout(8000)
+  // Long, as a busy machine is slow to load the first page of an extension; shorter than a test may take, so that a
+  // failure names what was waited for.
+  context.setDefaultTimeout(20_000)
   context.setDefaultNavigationTimeout(30_000)
   return await context.newPage()
 }

@@ -28,8 +28,7 @@ export const repairLoop = (workbench: Workbench) =>
       }
     }
 
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await cleanUp(workbench)()
       original = await readFile(join(workbench.workspace, s1), 'utf8')
       await recordBase(join('dist', 'cli.js'), workbench.workspace, 24, 2)
