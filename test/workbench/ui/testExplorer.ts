@@ -60,9 +60,15 @@ export class TestExplorerView {
 
   /** Chooses tasks below the sibling that is expanded. */
   async choose(tasks: readonly string[]): Promise<void> {
+    const { page } = this.workbench
     const [first, ...others] = tasks.map((task) => this.row(new RegExp(task)))
     await first?.click()
-    for (const other of others) await other.click({ modifiers: ['ControlOrMeta'] })
+    // A row that is chosen from before is let go by the next click, as soon as that counts.
+    await this.rows.and(page.locator('.selected')).nth(1).waitFor({ state: 'detached' })
+    for (const other of others) {
+      await other.click({ modifiers: ['ControlOrMeta'] })
+      await other.and(page.locator('.selected')).waitFor()
+    }
   }
 
   /** An entry of the menu of a row. */
