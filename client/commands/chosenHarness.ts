@@ -44,13 +44,19 @@ const pickHarness = async (
     .filter(fits)
     .map((node) => pickItem(vscode, node))
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There is no harness that this can be done with. Create a workspace or open one first.'),
-    )
+    offerWorkspace(vscode)
     return undefined
   }
   return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true, ignoreFocusOut: true }))
     ?.uri
+}
+
+const offerWorkspace = ({ l10n: { t }, window, commands }: VsCode): void => {
+  const create = t('Create Workspace…')
+  const what = t('There is no harness that this can be done with. Create a workspace or open one first.')
+  void window.showInformationMessage(what, create).then(async (answer) => {
+    if (answer === create) await commands.executeCommand('harnessS.createWorkspace')
+  })
 }
 
 const pickItem = (vscode: VsCode, node: LineageNode): QuickPickItem & { readonly uri: Uri } => ({

@@ -15,6 +15,7 @@ import { showResolved } from './showResolved'
 import { showResults } from './showResults'
 import { copyAsCommand, openLogOfMessage, resumeRun } from './testCommands'
 import { validateWorkspace } from './validateWorkspace'
+import { walkthroughStep } from './walkthroughStep'
 import { whyNotHere } from './whyNotHere'
 
 /** Every command of the extension, by its id without `harnessS.`. The manifest lists the same ones. */
@@ -45,5 +46,6 @@ export const commandTable = {
   showResults,
   useHarnessJson,
   validateWorkspace,
+  walkthroughStep,
   whyNotHere,
 } as const satisfies Readonly<Record<string, Command>>

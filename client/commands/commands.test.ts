@@ -63,9 +63,12 @@ describe('Show resolved harness', () => {
 
   it('says what to do when there is no harness at all', async () => {
     const { fake, run } = await startedExtension({ folders: [folder([])] })
+    fake.window.answers.push('⟦Create Workspace…⟧')
     await run('showResolved')
+    await settle()
     expect(said(fake.window.said)).toEqual([
-      'information: There is no harness that this can be done with. Create a workspace or open one first.',
+      'information: There is no harness that this can be done with. Create a workspace or open one first. [Create Workspace…]',
+      'pick: What the new workspace starts from (Example, Empty)',
     ])
   })
 })
@@ -145,6 +148,15 @@ describe('New sibling', () => {
     expect(fake.workspace.files.get('/ws/S2.sibling.json')).toBe('{ "kind": "sibling" }')
     expect(fake.window.shown[0]?.document.uri.path).toBe('/ws/S2.sibling.json')
     expect(said(fake.window.said)).toEqual(['input: Id of the new sibling (S2)'])
+  })
+
+  it('is a step of the walkthrough that is done once there is one, and not by the question alone', async () => {
+    const made = await answered('S2')
+    await made.run('newSibling', uriOf('H0.harness.json'))
+    expect(made.fake.context.get('harnessS.siblingMade')).toBe(true)
+    const given = await startedExtension()
+    await given.run('newSibling', uriOf('H0.harness.json'))
+    expect(given.fake.context.has('harnessS.siblingMade')).toBe(false)
   })
 
   it.each(['\n', '\r\n'])(
@@ -263,10 +275,13 @@ describe('other commands', () => {
     expect(document.languageId).toBe('harness-json')
   })
 
-  it('the walkthrough opens', async () => {
+  it('the walkthrough opens, and stays when its steps open documents', async () => {
     const { fake, run } = await startedExtension()
     await run('openWalkthrough')
-    expect(fake.executed).toEqual([['workbench.action.openWalkthrough', 'harness-s.harness-s#harnessS.start', false]])
+    expect(fake.executed).toEqual([
+      ['workbench.action.openWalkthrough', 'harness-s.harness-s#harnessS.start', false],
+      ['workbench.action.keepEditor'],
+    ])
   })
 
   it('the page of a code opens, picked or named', async () => {

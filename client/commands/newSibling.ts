@@ -20,6 +20,8 @@ export const newSibling: Command = async (context, argument) => {
     )
   }
   await createAndOpen(vscode, vscode.Uri.parse(document.uri), document.text)
+  // The walkthrough ticks its step by this: the command alone may end without a sibling.
+  await vscode.commands.executeCommand('setContext', 'harnessS.siblingMade', true)
 }
 
 const askForId = async ({ vscode, lineage }: CommandContext, parent: Uri): Promise<string | undefined> => {

@@ -4,6 +4,8 @@ const walkthroughId = 'harness-s.harness-s#harnessS.start'
 
 export const openWalkthrough: Command = async ({ vscode }) => {
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', walkthroughId, false)
+  // Its steps open documents, which would take the place of a tab that is only a preview.
+  await vscode.commands.executeCommand('workbench.action.keepEditor')
 }
 
 /** The page of a diagnostic code such as HS101; without one, the user picks it. */

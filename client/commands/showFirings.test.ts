@@ -127,4 +127,12 @@ describe('Why not here?', () => {
     expect(said(fake.window.said).at(-1)).toContain(message)
     expect(fake.window.shown).toEqual([])
   })
+
+  it('offers first the rollouts in which the hook does not fire', async () => {
+    const log = { outcome: 'fail', steps: 4, log: 'file:///ws/t2.0.jsonl' } as const
+    const rollouts = [...recorded.rollouts, { ...log, rollout: 'run-1/H0/t2/0', task: 't2' }]
+    const { fake, run } = await started({ ...recorded, rollouts })
+    await run('whyNotHere', s1, 'next-page')
+    expect(said(fake.window.said)).toEqual(['pick: Rollout in which next-page is missed (t2, t1)'])
+  })
 })

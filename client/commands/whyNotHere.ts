@@ -17,9 +17,11 @@ export const whyNotHere: Command = async (context, uri, hook) => {
 
 const askForRollout = async ({ window, l10n }: VsCode, { hook, firings }: AskedHook) => {
   const fires = new Set(firings.firings.map(({ rollout }) => rollout))
-  const items = firings.rollouts.map((log): QuickPickItem & { readonly log: PreviewedLog } => ({
+  const isMissed = ({ rollout }: PreviewedLog) => !fires.has(rollout)
+  const missedFirst = [...firings.rollouts.filter(isMissed), ...firings.rollouts.filter((log) => !isMissed(log))]
+  const items = missedFirst.map((log): QuickPickItem & { readonly log: PreviewedLog } => ({
     label: excerpt(log.task, longestLabel),
-    description: fires.has(log.rollout) ? l10n.t('{0} · it fires', log.outcome) : log.outcome,
+    description: isMissed(log) ? log.outcome : l10n.t('{0} · it fires', log.outcome),
     detail: excerpt(log.rollout, longestDetail),
     log,
   }))

@@ -10,7 +10,7 @@ const runTexts = (t: Translate) => ({
   loading: t('Loading…'),
   noRuns: t('Nothing was run yet.'),
   noRunsNext: t(
-    'Choose a sibling in the Test Explorer and press Evaluate repair, or type: harness-s eval --harness H0,S1 --limit 50',
+    'Choose a sibling in the Test Explorer and press ▷ (Run Test), or type: harness-s eval --harness H0,S1 --limit 50',
   ),
   openTests: t('Open the Test Explorer'),
   chooseRun: t('Choose a run to see what it found.'),

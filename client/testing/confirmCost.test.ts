@@ -30,36 +30,47 @@ describe('an estimate', () => {
 })
 
 describe('a run', () => {
-  const asked = async (change: object, settings: Readonly<Record<string, number>> = {}, always = false) => {
+  const asked = async (
+    change: object,
+    settings: Readonly<Record<string, number>> = {},
+    playedFirst?: string,
+    command = 'harness-s eval',
+  ) => {
     const fake = new FakeVscode()
     for (const [name, value] of Object.entries(settings)) fake.workspace.set(`harnessS.run.${name}`, value)
-    const isAgreed = await confirmCost(fake.api, 'harness-s eval', { ...cost, ...change }, always)
-    return { isAgreed, questions: fake.window.said.length }
+    const run = { sibling: 'S1', command, playedFirst }
+    const isAgreed = await confirmCost(fake.api, run, { ...cost, ...change })
+    return { isAgreed, said: plain(fake.window.said.join()) }
   }
 
   it('below the limits is not asked about', async () => {
-    expect(await asked({ rollouts: 100, money: 1 })).toEqual({ isAgreed: true, questions: 0 })
-    expect(await asked({ money: null })).toEqual({ isAgreed: true, questions: 0 })
+    expect(await asked({ rollouts: 100, money: 1 })).toEqual({ isAgreed: true, said: '' })
+    expect(await asked({ money: null })).toEqual({ isAgreed: true, said: '' })
   })
 
   it('above either limit is asked about, and no answer is no', async () => {
-    expect(await asked({ rollouts: 101 })).toEqual({ isAgreed: false, questions: 1 })
-    expect(await asked({ money: 1.01 })).toEqual({ isAgreed: false, questions: 1 })
-    expect(await asked({}, { confirmAboveRollouts: 11 })).toEqual({ isAgreed: false, questions: 1 })
-    expect(await asked({}, { confirmAboveMoney: 0.4 })).toEqual({ isAgreed: false, questions: 1 })
+    const refused = { isAgreed: false, said: expect.stringContaining('Evaluate S1?') }
+    expect(await asked({ rollouts: 101 })).toEqual(refused)
+    expect(await asked({ money: 1.01 })).toEqual(refused)
+    expect(await asked({}, { confirmAboveRollouts: 11 })).toEqual(refused)
+    expect(await asked({}, { confirmAboveMoney: 0.4 })).toEqual(refused)
   })
 
   it('of many tasks is asked about in a dialog that fits its window, and shows no signs as other ones', async () => {
-    const fake = new FakeVscode()
     const tasks = Array.from({ length: 500 }, (_, index) => `task-${index}`)
-    await confirmCost(fake.api, `harness-s eval --tasks \u202e${tasks.join(',')}`, cost, true)
-    const [question = ''] = fake.window.said
-    expect(question).toContain('harness-s eval --tasks ⟨202E⟩task-0,task-1,')
-    expect(question).toContain('…?')
-    expect(question.length).toBeLessThan(500)
+    const command = `harness-s eval --tasks \u202e${tasks.join(',')}`
+    const { said } = await asked({}, {}, 'H0', command)
+    expect(said).toContain('harness-s eval --tasks ⟨202E⟩task-0,task-1,')
+    expect(said).toContain('…')
+    expect(said.length).toBeLessThan(600)
   })
 
-  it('that plays more than was chosen is always asked about', async () => {
-    expect(await asked({ rollouts: 1 }, {}, true)).toEqual({ isAgreed: false, questions: 1 })
+  it('that plays more than was chosen is always asked about, and says what and why', async () => {
+    const { isAgreed, said } = await asked({ rollouts: 1 }, {}, 'H0')
+    expect(isAgreed).toBe(false)
+    expect(said).toMatch(/Evaluate S1\?/)
+    expect(said).toContain(
+      'H0 is played first, on all tasks: no run tells yet which of them it fails.\n\nharness-s eval',
+    )
   })
 })

@@ -32,20 +32,36 @@ export const parseCost = (line: string): Cost | undefined => {
   }
 }
 
-/** Whether to go on with a command: asked when the cost is above a limit that the user set, or `always`. */
-export const confirmCost = async (vscode: VsCode, what: string, cost: Cost, always: boolean): Promise<boolean> => {
+export interface AskedRun {
+  readonly sibling: string
+  /** Of the terminal. */
+  readonly command: string
+  /** Its parent, where that is played, too. */
+  readonly playedFirst: string | undefined
+}
+
+/** Whether to go on: asked when the cost is above a limit that the user set, or more is played than was chosen. */
+export const confirmCost = async (vscode: VsCode, asked: AskedRun, cost: Cost): Promise<boolean> => {
   const settings = vscode.workspace.getConfiguration(runSection)
   const most = settings.get('confirmAboveRollouts', runDefaults.confirmAboveRollouts)
   const dearest = settings.get('confirmAboveMoney', runDefaults.confirmAboveMoney)
-  if (!always && cost.rollouts <= most && (cost.money ?? 0) <= dearest) return true
+  if (asked.playedFirst === undefined && cost.rollouts <= most && (cost.money ?? 0) <= dearest) return true
   const { t } = vscode.l10n
   const run = t('Run')
   return (
     (await vscode.window.showWarningMessage(
-      t('Run {0}?', excerpt(what, longestCommand)),
-      { modal: true, detail: costText(vscode, cost) },
+      t('Evaluate {0}?', asked.sibling),
+      { modal: true, detail: detailOf(vscode, asked, cost) },
       run,
     )) === run
+  )
+}
+
+const detailOf = (vscode: VsCode, { playedFirst, command }: AskedRun, cost: Cost): string => {
+  const { t } = vscode.l10n
+  const why = t('{0} is played first, on all tasks: no run tells yet which of them it fails.', playedFirst ?? '')
+  return [costText(vscode, cost), ...(playedFirst === undefined ? [] : [why]), excerpt(command, longestCommand)].join(
+    '\n\n',
   )
 }
 

@@ -1,20 +1,21 @@
 import type { TestMessage } from 'vscode'
+import type { RepairCandidate } from '../../protocol/languageServer'
 import type { Outcome } from '../../protocol/runEvent'
 import type { VsCode } from '../vscodeApi'
-import type { RunPlan } from './runPlan'
 import { isFlaky } from './testNode'
 
 interface Played {
-  readonly plan: RunPlan
+  /** As it is known now: what its parent did may have been recorded by the same run. */
+  readonly candidate: RepairCandidate
   readonly task: string
   readonly outcome: Outcome
 }
 
 /** Why a task is not green: what was expected, what came, and what that means for the sibling. */
 export const outcomeMessage = (vscode: VsCode, played: Played): TestMessage => {
-  const { plan, task, outcome } = played
+  const { candidate, task, outcome } = played
   const message = new vscode.TestMessage(meaningOf(vscode, played))
-  const { parent, tasks } = plan.candidate
+  const { parent, tasks } = candidate
   const recorded = tasks.find(({ id }) => id === task)
   if (recorded === undefined || outcome === 'error') return message
   const before = vscode.l10n.t('{0}: {1} of {2}', parent, recorded.passes, recorded.tries)
@@ -23,8 +24,8 @@ export const outcomeMessage = (vscode: VsCode, played: Played): TestMessage => {
   return message
 }
 
-const meaningOf = ({ l10n: { t } }: VsCode, { plan, task, outcome }: Played): string => {
-  const { parent, id, tasks } = plan.candidate
+const meaningOf = ({ l10n: { t } }: VsCode, { candidate, task, outcome }: Played): string => {
+  const { parent, id, tasks } = candidate
   if (outcome === 'error')
     return t('No result: the environment or the model failed, which says nothing about {0}. Run it again.', id)
   const recorded = tasks.find((each) => each.id === task)

@@ -88,6 +88,8 @@ export class RepairRuns {
     if (token.isCancellationRequested) return marks.end()
     if (env === undefined) return marks.end(t('No key was given, so nothing was run.'))
     const end = await this.play(plan, { marks, token, env })
+    // The walkthrough ticks its last step by this.
+    if (end.code === 0) await vscode.commands.executeCommand('setContext', 'harnessS.siblingTried', true)
     await marks.end(token.isCancellationRequested ? undefined : this.failureOf(end, plan))
     this.notify(marks.summary, { folder: plan.folder.uri, run: marks.run })
   }
@@ -104,7 +106,10 @@ export class RepairRuns {
     })
     const cost = parseCost(lines.join(''))
     if (end.code !== 0 || cost === undefined) return end
-    const isAgreed = await confirmCost(this.parts.vscode, commandText(plan.args), cost, plan.playsParent)
+    const { id, parent } = plan.candidate
+    const playedFirst = plan.playsParent ? parent : undefined
+    const asked = { sibling: id, command: commandText(plan.args), playedFirst }
+    const isAgreed = await confirmCost(this.parts.vscode, asked, cost)
     return isAgreed ? 'agreed' : 'declined'
   }
 

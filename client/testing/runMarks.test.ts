@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { RunEventBody } from '../../protocol/runEvent'
 import { repairCandidate, repairFolder, repairTask } from '../../test/client/repairRecords'
 import { settle, startedExtension } from '../../test/client/startedExtension'
@@ -22,11 +22,12 @@ const rejected: RunEventBody = {
 
 const tasks = [{ ...repairTask('t1', 0), parentRollout: 'run-0001/H0/t1/1' }, repairTask('t2', 0), repairTask('c1', 2)]
 
-const started = async (profile = 'Evaluate repair', row: readonly string[] = ['S1']) => {
-  const all = await startedExtension({ repairs: [repairFolder(repairCandidate({ tasks }))] })
+const started = async (profile = 'Evaluate repair', row: readonly string[] = ['S1'], recorded = tasks) => {
+  const all = await startedExtension({ repairs: [repairFolder(repairCandidate({ tasks: recorded }))] })
   const { testing, workspace } = all.fake
   workspace.files.set('/ws/runs/run-0002/trajectories/S1/t1.0.jsonl', log('list', 'next'))
   workspace.files.set('/ws/runs/run-0002/trajectories/S1/t2.0.jsonl', log('list', 'done'))
+  all.fake.window.answers.push('Run')
   const handled = testing.run(`⟦${profile}⟧`, [testing.item('ws', ...row)])
   await settle()
   const command = all.commandLine.latest
@@ -53,6 +54,17 @@ describe('a task that is not repaired', () => {
     })
     const said = 'Not repaired: H0 fails this, and so does S1 (fail). It parts from H0 in run-0001/H0/t1/1 at step 2.'
     expect(plain(run?.messages[0]?.message ?? '')).toBe(said)
+    expect(plain(run?.messages[0]?.actualOutput ?? '')).toBe(
+      'fail\nH0: 0 of 2\nIt parts from H0 in run-0001/H0/t1/1 at step 2.',
+    )
+  })
+
+  it('is told as such in the first run, too, which records the parent before it plays the sibling', async () => {
+    const { tellRecords, fake, told } = await started('Evaluate repair', ['S1'], [])
+    fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'done'))
+    await tellRecords([repairFolder(repairCandidate({ tasks }))])
+    const run = await told(begun, ended('S1/t1/0', 'fail'))
+    expect(plain(run?.messages[0]?.message ?? '')).toMatch(/^Not repaired: H0 fails this, .* at step 2\.$/)
   })
 
   it('says when the sibling did just what its parent did, and leads to the end', async () => {
@@ -87,6 +99,34 @@ it('a failed environment is no failure of the sibling, and is told apart from on
   ])
 })
 
+describe('a run that plays the parent first', () => {
+  it('marks what it played, also where it was faster than its records were read', async () => {
+    const { command, handled, tellRecords, run } = await started('Evaluate repair', ['S1'], [])
+    command.tell(begun, ended('S1/t1/0', 'pass'), ended('S1/t2/0', 'fail'))
+    command.end()
+    await settle()
+    expect(run?.told.filter((each) => /ed t\d/.test(each))).toEqual([])
+    await tellRecords([repairFolder(repairCandidate({ tasks }))])
+    await handled
+    expect(run?.told.map(plain).filter((each) => /ed t\d/.test(each))).toEqual([
+      expect.stringMatching(/^passed t1/),
+      expect.stringMatching(/^failed t2: Not repaired/),
+    ])
+  })
+
+  it('ends all the same when they cannot be read', async () => {
+    const { command, handled, tellRecords, run } = await started('Evaluate repair', ['S1'], [])
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    command.tell(begun, ended('S1/t1/0', 'pass'))
+    command.end()
+    await vi.advanceTimersByTimeAsync(11_000)
+    vi.useRealTimers()
+    await handled
+    await tellRecords([repairFolder(repairCandidate({ tasks }))])
+    expect(run?.told.at(-1)).toBe('ended')
+  })
+})
+
 describe('a pair', () => {
   it('of chosen tasks plays just these, controls too, and says what the sibling repairs and breaks', async () => {
     const { command, told } = await started('Paired with H0', ['S1', '⟦controls⟧', 'c1'])
@@ -94,7 +134,7 @@ describe('a pair', () => {
       'eval --harness H0,S1 --split train --tasks c1 --policy tiny --env miniapps --events',
     )
     const run = await told(begun, ended('S1/c1/0', 'fail'), ended('H0/c1/0', 'pass'), over)
-    expect(plain(run?.output ?? '')).toContain('S1 beside H0: 0 repaired, 1 regressed of 1 tasks')
+    expect(plain(run?.output ?? '')).toContain('S1 beside H0: 0 repaired, 1 regressed, tasks: 1')
   })
 
   it('on the whole split says that it is the whole split, whatever was chosen', async () => {

@@ -1,4 +1,5 @@
 import type { TestItem, TestMessage, TestRun, Uri } from 'vscode'
+import type { RepairCandidate } from '../../protocol/languageServer'
 import type { RunEvent } from '../../protocol/runEvent'
 import { visibleText } from '../../protocol/visibleText'
 import type { VsCode } from '../vscodeApi'
@@ -22,11 +23,18 @@ interface MarkParts {
   readonly plan: RunPlan
 }
 
+/** In milliseconds, after a run ended. */
+const longestReading = 10_000
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /** Marks in the Test Explorer what a run of one sibling tells. */
 export class RunMarks {
   private readonly parts: MarkParts
   private readonly waiting: Set<string>
   private readonly pending: Promise<void>[] = []
+  private readonly late: Promise<void>[] = []
+  private isOver = false
   private readonly pairs = new PairCounts()
   /** What to say when it is over. */
   summary: string | undefined
@@ -49,6 +57,8 @@ export class RunMarks {
 
   /** What was not played is skipped, or wrong when `reason` says why. */
   async end(reason?: string): Promise<void> {
+    await Promise.race([Promise.all(this.late), sleep(longestReading)])
+    this.isOver = true
     await Promise.all(this.pending)
     const { testRun } = this.parts
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
@@ -74,7 +84,7 @@ export class RunMarks {
     if (rollout?.attempt === 0) this.pairs.add(rollout.harness, rollout.task, event.outcome)
     if (rollout?.harness !== this.parts.plan.candidate.id || rollout.attempt !== 0) return
     this.waiting.delete(rollout.task)
-    this.withItem(rollout.task, (item) => this.mark(item, event, rollout))
+    this.withItem(rollout.task, (item) => this.mark(item, event, rollout), true)
   }
 
   private mark(item: TestItem, { run, outcome, wallMs }: EventOf<'rollout_finished'>, rollout: Rollout): void {
@@ -85,7 +95,7 @@ export class RunMarks {
       testRun.passed(item, wallMs)
       return
     }
-    const message = outcomeMessage(vscode, { plan, task: rollout.task, outcome })
+    const message = outcomeMessage(vscode, { candidate: this.candidate(), task: rollout.task, outcome })
     const show = async () => {
       await this.locate(message, log, rollout)
       if (message.location !== undefined) places.keep(item, message.location)
@@ -97,8 +107,8 @@ export class RunMarks {
 
   /** The message leads to the step that decided. */
   private async locate(message: TestMessage, uri: Uri, rollout: Rollout): Promise<void> {
-    const { vscode, plan } = this.parts
-    const { parent, tasks } = plan.candidate
+    const { vscode } = this.parts
+    const { parent, tasks } = this.candidate()
     const log = await this.textOf(uri)
     if (log === undefined) return
     const before = tasks.find(({ id }) => id === rollout.task)?.parentRollout
@@ -114,6 +124,8 @@ export class RunMarks {
         ? t('It does just what {0} did in {1}.', parent, before)
         : t('It parts from {0} in {1} at step {2}.', parent, before, parting)
     message.message = `${String(message.message)} ${visibleText(differs)}`
+    // Of a message with both outputs only these have room for more than a line.
+    if (message.actualOutput !== undefined) message.actualOutput += `\n${visibleText(differs)}`
   }
 
   /** Of a reference `<run>/<rollout>`. */
@@ -141,7 +153,7 @@ export class RunMarks {
     const { tasks, repaired, regressed } = this.pairs.of(base, id)
     if (tasks === 0) return
     const { t } = this.parts.vscode.l10n
-    this.summary = t('{0} beside {1}: {2} repaired, {3} regressed of {4} tasks', id, base, repaired, regressed, tasks)
+    this.summary = t('{0} beside {1}: {2} repaired, {3} regressed, tasks: {4}', id, base, repaired, regressed, tasks)
     this.say(`${this.summary}\n`)
   }
 
@@ -161,6 +173,14 @@ export class RunMarks {
     })
   }
 
+  /** As the run was planned; where nothing was recorded of its parent then, as it is by now. */
+  private candidate(): RepairCandidate {
+    const { tree, plan } = this.parts
+    const item = tree.itemOf(testId.sibling(plan.folder, plan.candidate.id))
+    const node = item && tree.nodeOf(item)
+    return plan.candidate.tasks.length === 0 && node?.type === 'sibling' ? node.candidate : plan.candidate
+  }
+
   private plainMessage(text: string): TestMessage {
     return new this.parts.vscode.TestMessage(visibleText(text))
   }
@@ -171,9 +191,13 @@ export class RunMarks {
     if (item !== undefined) work(item)
   }
 
-  private withItem(task: string, work: (item: TestItem) => void): void {
+  /** A run that plays the parent may be faster than what it records of it is read. */
+  private withItem(task: string, work: (item: TestItem) => void, mayBeLate = false): void {
     const { tree, plan } = this.parts
-    const item = tree.itemOf(testId.task(plan.folder, plan.candidate.id, task))
+    const id = testId.task(plan.folder, plan.candidate.id, task)
+    const item = tree.itemOf(id)
     if (item !== undefined) work(item)
+    else if (mayBeLate && plan.playsParent)
+      this.late.push(tree.shownItem(id).then((shown) => (this.isOver ? undefined : work(shown))))
   }
 }

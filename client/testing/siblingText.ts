@@ -9,7 +9,7 @@ export const siblingText = ({ l10n }: VsCode, candidate: RepairCandidate): strin
   if (isUnresolved) return t('cannot be resolved: see Problems')
   if (underWay !== undefined) return t('{0} is under way', underWay)
   if (unfinished !== undefined) return t('{0} was interrupted: Resume', unfinished)
-  if (tasks.length === 0) return t('sibling of {0}, which is played first: no run tells what it fails', parent)
+  if (tasks.length === 0) return t('sibling of {0} · {0} is played first', parent)
   return [t('sibling of {0}', parent), ...(verdict === undefined ? [] : [verdictText(l10n, verdict)])].join(' · ')
 }
 

@@ -63,7 +63,7 @@ describe('the tree', () => {
 
   it('says of a sibling without a record how to get one', async () => {
     const { testing } = await started({ repairs: recorded(candidate({ tasks: [] })) })
-    expect(plain(testing.render())).toContain('S1  sibling of H0, which is played first')
+    expect(plain(testing.render())).toContain('S1  sibling of H0 · H0 is played first')
   })
 
   it('marks results as outdated when something that they depend on changed, and only then', async () => {
@@ -239,7 +239,9 @@ describe('Evaluate repair', () => {
     const { testing, fake, commandLine } = await started()
     fake.workspace.set('harnessS.run.confirmAboveRollouts', 12)
     await testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
-    expect(plain(fake.window.said.join())).toMatch(/Run harness-s eval --repair S1 .*13 rollouts, about 26 model calls/)
+    expect(plain(fake.window.said.join())).toMatch(
+      /Evaluate S1\?: 13 rollouts, about 26 model calls.*harness-s eval --repair S1/s,
+    )
     expect(commandLine.commands).toEqual([])
     fake.window.answers.push('Run')
     void testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])

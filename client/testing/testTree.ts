@@ -7,6 +7,11 @@ import { isFlaky, type TestNode, testId } from './testNode'
 
 const longestLabel = 200
 
+interface AwaitedItem {
+  readonly id: string
+  readonly resolve: (item: TestItem) => void
+}
+
 /** The tree workspace folder > sibling > targets or controls > task. What an item stands for is kept beside it. */
 export class TestTree {
   private readonly vscode: VsCode
@@ -15,6 +20,7 @@ export class TestTree {
   private items: ReadonlyMap<string, TestItem> = new Map()
   private readonly shown = new Map<string, TestItem>()
   private readonly before = new Map<string, RepairCandidate>()
+  private awaited: readonly AwaitedItem[] = []
 
   constructor(vscode: VsCode, controller: TestController) {
     this.vscode = vscode
@@ -27,6 +33,15 @@ export class TestTree {
 
   itemOf(id: string): TestItem | undefined {
     return this.items.get(id)
+  }
+
+  /** The item with this id, once it is shown. */
+  shownItem(id: string): Promise<TestItem> {
+    const item = this.items.get(id)
+    if (item !== undefined) return Promise.resolve(item)
+    return new Promise((resolve) => {
+      this.awaited = [...this.awaited, { id, resolve }]
+    })
   }
 
   /** The roots, with all below them. */
@@ -48,6 +63,16 @@ export class TestTree {
     this.items = new Map(this.shown)
     this.controller.items.replace(roots)
     for (const folder of filled) for (const candidate of folder.candidates) this.invalidateChanged(folder, candidate)
+    this.answerAwaited()
+  }
+
+  private answerAwaited(): void {
+    const answered = this.awaited.filter(({ id, resolve }) => {
+      const item = this.items.get(id)
+      if (item !== undefined) resolve(item)
+      return item !== undefined
+    })
+    this.awaited = this.awaited.filter((each) => !answered.includes(each))
   }
 
   /** A faulty sibling keeps the rows that it had. */

@@ -20,6 +20,12 @@ const judged = (schema: TSchema, given: unknown): FilledParameters => {
   return { ok: false, errors: Errors(schema, filled) }
 }
 
+/** What holds where nothing is given. */
+export const defaultParameters = (schema: TSchema): JsonObject => {
+  const filled: unknown = Default(schema, {})
+  return isJsonObject(filled) ? filled : {}
+}
+
 /** The first reason in words. */
 export const parameterMessage = (errors: readonly TLocalizedValidationError[]): string => {
   const error = errors.find(({ keyword }) => keyword !== 'boolean')

@@ -1,7 +1,10 @@
+import type { TSchema } from 'typebox'
 import type { JsonObject } from '../documents/json'
 import type { ConditionInstance } from '../hooks/condition'
 import type { Expression } from '../hooks/expression/expression'
 import { createInstance } from '../hooks/expression/expressionInstance'
+import { equalJson } from '../hooks/facts/compare'
+import { defaultParameters } from '../hooks/filledParameters'
 import type { Moment } from '../hooks/moment'
 import type { Prefix } from '../hooks/prefix'
 
@@ -20,15 +23,19 @@ export interface FollowedCondition {
   test(moment: Moment, prefix: Prefix): ConditionPart
 }
 
-const parametersText = (parameters: JsonObject): string =>
-  Object.keys(parameters).length === 0 ? '' : ` ${JSON.stringify(parameters)}`
+/** Parameters that have their default tell nothing of this hook, and some are longer than all the rest. */
+const parametersText = (schema: TSchema, parameters: JsonObject): string => {
+  const usual = defaultParameters(schema)
+  const told = Object.entries(parameters).filter(([name, value]) => !equalJson(value, usual[name] ?? null))
+  return told.length === 0 ? '' : ` ${JSON.stringify(Object.fromEntries(told))}`
+}
 
 const withinText = (steps: number | null): string => (steps === null ? '' : `, within ${steps} steps`)
 
 const textOf = (expression: Expression): string => {
   switch (expression.kind) {
     case 'is':
-      return expression.definition.id + parametersText(expression.parameters)
+      return expression.definition.id + parametersText(expression.definition.parameters, expression.parameters)
     case 'all':
       return 'all of'
     case 'any':

@@ -14,5 +14,5 @@ test('says how many of each there were', () => {
 })
 
 test('says nothing of what there was not, and says of a sample that it is one', () => {
-  expect(previewTitle(preview(0, 40), true)).toBe('fires on 31 of 320 rollouts, 0 of 40 successes of a sample')
+  expect(previewTitle(preview(0, 40), true)).toBe('in a sample, fires on 31 of 320 rollouts, 0 of 40 successes')
 })

@@ -9,5 +9,5 @@ export const previewTitle = ({ rollouts, targets, successes }: HookPreview, isSa
     ...counted(targets, 'targets'),
     ...counted(successes, 'successes'),
   ]
-  return `fires on ${shares.join(', ')}${isSample ? ' of a sample' : ''}`
+  return `${isSample ? 'in a sample, ' : ''}fires on ${shares.join(', ')}`
 }

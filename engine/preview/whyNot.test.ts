@@ -34,10 +34,16 @@ describe('a hook that did not fire', () => {
       '- all of',
       '  + always',
       '  - any of',
-      expect.stringMatching(/^ {4}- tool_error/),
+      '    - tool_error',
       '    - not',
       '      + always',
     ])
+  })
+
+  test('tells of parameters what the hook says, and not the long defaults', async () => {
+    const condition = { is: 'repeated_tool_call', parameters: { minRepeats: 2, window: 20 } }
+    const why = await asked({ h: hookOf('after_tool', 'warn', { condition }) }, 'h', 2, script)
+    expect(why?.moments.flatMap((moment) => lines(moment.condition))).toEqual(['- repeated_tool_call {"minRepeats":2}'])
   })
 
   test('because the call is none of its tools says that, however its condition stood', async () => {

@@ -77,6 +77,13 @@ const rowsOf = async ({ page }: ShownPage, label: string) =>
     row.split('\t').map((cell) => cell.trim()),
   )
 
+test('a run in the list begins with what tells it from others, so that a narrow list still does', async () => {
+  const view = await shown()
+  expect(await view.page.locator('nav .row .details').allInnerTexts()).toEqual([
+    '2026-01-02 03:04 · H0, S1, S2 · 5 tasks · test',
+  ])
+})
+
 describe('the results of a run', () => {
   test('are its table, its shared repairs, its coverage and what nobody repairs', async () => {
     const view = await shown()

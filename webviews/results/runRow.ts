@@ -13,10 +13,12 @@ const marks: Readonly<Record<RunState, string>> = {
   unreadable: '!',
 }
 
-const details = ({ state, reason, split, tasks, startedAt }: ListedRun, text: PageText): string =>
-  state === 'unreadable'
-    ? shownName(reason)
-    : [shownName(split), `${tasks} ${text('tasks')}`, shownName(startedAt.slice(0, 16).replace('T', ' '))].join(' · ')
+/** What tells runs apart comes first: a narrow list shows the beginning only. */
+const details = ({ state, reason, harnesses, split, tasks, startedAt }: ListedRun, text: PageText): string => {
+  if (state === 'unreadable') return shownName(reason)
+  const start = startedAt.slice(0, 16).replace('T', ' ')
+  return [start, harnesses.join(', '), `${tasks} ${text('tasks')}`, split].map(shownName).join(' · ')
+}
 
 /** A run in the list of runs; `folder` names its folder where there are several. */
 export const runRow = (run: ListedRun, folder: string, text: PageText): HTMLElement =>
