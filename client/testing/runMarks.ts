@@ -57,10 +57,11 @@ export class RunMarks {
 
   /** What was not played is skipped, or wrong when `reason` says why. */
   async end(reason?: string): Promise<void> {
-    await Promise.race([Promise.all(this.late), sleep(longestReading)])
+    const { testRun } = this.parts
+    const isCancelled = testRun.token.isCancellationRequested
+    if (!isCancelled) await Promise.race([Promise.all(this.late), sleep(longestReading)])
     this.isOver = true
     await Promise.all(this.pending)
-    const { testRun } = this.parts
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
     if (reason !== undefined) this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
   }
