@@ -12,7 +12,7 @@ export interface RepairTask {
   /** Of the parent. */
   readonly tries: number
   readonly passes: number
-  /** The newest rollout of the parent that ended as its role says; `<run>/<rollout>`. */
+  /** Of the newest run in which a rollout of the parent ended as its role says, the first such; `<run>/<rollout>`. */
   readonly parentRollout: string | undefined
   /** The newest rollout of the sibling as it is now, as far as it makes a pair with those of the parent. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
@@ -142,9 +142,12 @@ const taskOf = (
   const passes = tries.filter(({ outcome }) => outcome === 'pass').length
   if (!isKnown({ n: tries.length, pass: passes, tokens: 0 })) return undefined
   const role = passes === tries.length ? 'control' : 'target'
+  const fits = ({ outcome }: { readonly outcome: Outcome }) => (outcome === 'pass') === (role === 'control')
+  // Its first attempt, which is what the sibling's only one is laid beside when the two are compared.
+  const newest = tries.findLast(fits)?.run
   return {
     ...{ id, role, tries: tries.length, passes },
-    parentRollout: tries.findLast(({ outcome }) => (outcome === 'pass') === (role === 'control'))?.reference,
+    parentRollout: tries.find((each) => fits(each) && each.run === newest)?.reference,
     last: lastOf(evidence.rollouts(candidate.id, id).filter(({ run }) => counted.candidate.has(run))),
   }
 }
