@@ -66,7 +66,10 @@ export class RunMarks {
     await Promise.all(this.pending)
     const { testRun } = this.parts
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
-    if (reason !== undefined) this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
+    if (reason === undefined) return
+    // The console is what is seen first of a run, and the row of the sibling has room for a few words.
+    this.say(`${reason}\n`)
+    this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
   }
 
   /** In the console of the test run: a terminal, whose codes are shown and not obeyed, and where lines end as on one. */
