@@ -118,7 +118,7 @@ export interface RepairTask {
   readonly role: 'target' | 'control'
   readonly tries: number
   readonly passes: number
-  /** `<run>/<rollout>` of the parent, the newest that ended as the role says; what the sibling does is compared with it. */
+  /** `<run>/<rollout>` of the parent, of the newest run in which one ended as the role says; the sibling is compared with it. */
   readonly parentRollout: string | undefined
   /** The newest rollout of the sibling as it is now that makes a pair with those of the parent; undefined without one. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
@@ -290,14 +290,15 @@ export interface FiringMessagesResult {
   readonly after: string
 }
 
-/** Client to server: which part of a hook's condition held at a step, and which did not; null when that is not known. */
+/** Client to server: which part of a hook's condition held at a step, and which did not; null when that rollout is not looked at. */
 export const whyNotMethod = 'harnessS/whyNot'
 export interface WhyNotParams extends HookParams {
   readonly rollout: string
   readonly step: number
 }
 export interface WhyNotResult {
-  readonly text: string
+  /** Null for a hook that does not run. */
+  readonly text: string | null
 }
 
 /** Client to server: checks everything again from disk; answers when done. */

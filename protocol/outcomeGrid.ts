@@ -14,7 +14,7 @@ export type CellLetter = keyof typeof cellKinds
 export type CellKind = (typeof cellKinds)[CellLetter]
 
 /**
- * Why tasks stand together. `repaired`: the base fails, and a sibling passes. `empty`: the base fails, and so does every
+ * Why tasks stand together, in the order in which they stand. `repaired`: the base fails, and a sibling passes. `empty`: the base fails, and so does every
  * sibling. `regressed`: the base passes, and a sibling fails. `kept`: all pass. `open`: not all is known.
  */
 export const regionKinds = ['repaired', 'empty', 'regressed', 'kept', 'open'] as const

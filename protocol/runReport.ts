@@ -32,7 +32,8 @@ export interface ListedRun {
   readonly startedAt: string
 }
 
-interface Interval {
+/** 95 %, by bootstrap over task families. */
+export interface Interval {
   readonly low: number
   readonly high: number
 }
@@ -43,34 +44,47 @@ export interface ReportTable {
   readonly rows: readonly ReportTableRow[]
   readonly coverage: readonly CoverageStep[]
   readonly sharedRepairs: SharedRepairs
+  /** Rollouts that should exist and have no counted result. */
   readonly missing: number
 }
 
 export interface ReportTableRow {
   readonly harness: string
+  /** Tasks with at least one counted attempt. */
   readonly tasks: number
+  /** Most attempts that a task has. */
   readonly attempts: number
   readonly avg: number | null
+  /** pass@k at k = `attempts`. */
   readonly passAtK: number | null
+  /** This and the next three compare first attempts with those of the base; null of the base itself. */
   readonly repaired: number | null
   readonly regressed: number | null
   readonly delta: number | null
   readonly p: number | null
+  /** Of `avg`. */
   readonly avgInterval: Interval | null
+  /** Of delta / tasks, paired. */
   readonly deltaInterval: Interval | null
+  /** Rollouts that hit a turn or token limit; counted as failures. */
   readonly limits: number
+  /** Rollouts lost to infrastructure; counted nowhere. */
   readonly errors: number
 }
 
 export interface CoverageStep {
   readonly k: number
+  /** The first k siblings of the greedy order. */
   readonly harnesses: readonly string[]
+  /** Share of tasks that at least one of them solves, one rollout each. */
   readonly oracle: number
+  /** The base at the same number of rollouts; null where it has fewer than k attempts. */
   readonly h0PassAtK: number | null
 }
 
 export interface SharedRepairs {
   readonly harnesses: readonly string[]
+  /** Row's repairs that the column repairs too, in the order of `harnesses`. */
   readonly share: readonly (readonly (number | null)[])[]
 }
 
@@ -78,12 +92,15 @@ export interface SharedRepairs {
 export interface LocalTable {
   readonly candidate: string
   readonly parent: string
+  /** Runs that recorded the parent. */
   readonly parentRuns: readonly string[]
   readonly targets: number
   readonly repaired: number
   readonly controls: number
   readonly regressed: number
+  /** Tokens of the candidate over those of the parent, on controls; null without controls. */
   readonly tokenRatio: number | null
+  /** How likely the parent, tried again, repairs as many. */
   readonly chance: number
   readonly verdict: { readonly status: string; readonly rule: string; readonly reasons: readonly string[] }
   readonly missing: number

@@ -1,7 +1,7 @@
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node'
 import { kindOfFileName, workspaceFileName } from '../engine/documents/kinds/documentKind'
+import { Turns } from '../engine/node/turns'
 import type { Runtime, UnreadableFile } from './runtime'
-import { Turns } from './turns'
 import { pathOfUri } from './uris'
 import type { Workspaces } from './workspaces'
 

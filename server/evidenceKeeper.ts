@@ -1,7 +1,7 @@
 import type { Evidence } from '../engine/documents/evidence'
+import { Turns } from '../engine/node/turns'
 import type { Records, Runtime, StampedRun } from './runtime'
 import { Throttle } from './throttle'
-import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
 /** A run that is under way writes much more often than its findings need to follow. */

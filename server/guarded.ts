@@ -6,6 +6,10 @@ export type Guard = <Params, Answer>(
   answer: (params: Params) => Answer | Promise<Answer>,
 ) => (params: Params, token: CancellationToken) => Promise<Answer | ResponseError<void>>
 
+/** What went wrong, for the log. */
+export const failureText = (what: string, error: unknown): string =>
+  `${what} failed: ${error instanceof Error ? error.stack : String(error)}`
+
 /**
  * Lets everything that is already in the input buffer in before the answer is made: a change that follows a request
  * outdates it, and its cancellation is there before the work is done.
@@ -19,7 +23,7 @@ export const guardedBy =
     try {
       return await answer(params)
     } catch (error) {
-      log(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
+      log(failureText(name, error))
       return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed; see the log of Harness-S.`)
     }
   }

@@ -1,12 +1,11 @@
 import type { Evidence, HookTrials } from '../engine/documents/evidence'
+import { Turns } from '../engine/node/turns'
 import { hookTrials } from '../engine/preview/hookTrials'
-import { runsOfParent } from '../engine/preview/runsOfParent'
 import { timeBox } from '../engine/preview/timeBox'
 import { type PreviewQuestion, previewQuestion } from '../engine/replays/previewQuestion'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Runtime, StampedRun } from './runtime'
 import type { TrialStore } from './trialStore'
-import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
 export interface ReplayParts {
@@ -64,9 +63,7 @@ export class HookReplays {
     if (snapshot === undefined || id === undefined) return
     const { folder, file, project } = snapshot
     const before = this.known.get(uri)?.trials
-    const question = previewQuestion(file, project, (parent) =>
-      runsOfParent(this.parts.evidence.runsOf(folder), parent),
-    )
+    const question = previewQuestion(file, project, this.parts.evidence.runsOf(folder))
     const trials = question && (await this.trialsOf(question, id))
     this.remember(uri, { folder, id, ...(trials && { trials }) })
     if (before !== undefined || trials !== undefined) this.parts.changed(folder)

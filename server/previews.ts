@@ -1,13 +1,12 @@
 import type { HarnessState } from '../engine/documents/kinds/harness'
 import type { Project, ProjectFile } from '../engine/documents/project'
+import { Turns } from '../engine/node/turns'
 import { type HookPreview, previewHooks } from '../engine/preview/hookPreview'
 import { LivePreview, type TrialRollout } from '../engine/preview/livePreview'
-import { runsOfParent } from '../engine/preview/runsOfParent'
 import { type PreviewQuestion, previewQuestion } from '../engine/replays/previewQuestion'
 import type { EvidenceKeeper } from './evidenceKeeper'
 import type { Runtime, StampedRun } from './runtime'
 import { sourceOf, type TrialStore } from './trialStore'
-import { Turns } from './turns'
 import type { Folder, Workspaces } from './workspaces'
 
 /** What the hooks of a document would have done on what its parent did. */
@@ -84,7 +83,7 @@ export class Previews {
 
   private questionOf(folder: Folder, file: ProjectFile, project: Project): PreviewQuestion<StampedRun> | undefined {
     if (file.kind !== 'harness' && file.kind !== 'sibling') return undefined
-    return previewQuestion(file, project, (parent) => runsOfParent(this.parts.evidence.runsOf(folder), parent))
+    return previewQuestion(file, project, this.parts.evidence.runsOf(folder))
   }
 
   private begin(key: string, source: string, question: PreviewQuestion<StampedRun>): Promise<void> {

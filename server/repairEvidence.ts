@@ -12,6 +12,7 @@ import { tasksFor } from '../engine/lint/taskSet'
 import { tokenCounterOf } from '../engine/policies/tokenCounts'
 import type { OutdatedReason } from '../protocol/repairVerdict'
 import type { EvidenceKeeper } from './evidenceKeeper'
+import { LatestFew } from './latestFew'
 import type { Runtime, StampedRun } from './runtime'
 import type { Folder } from './workspaces'
 
@@ -24,17 +25,11 @@ export interface SiblingEvidence {
 /** Local evaluations that stay in memory. */
 const mostRecords = 32
 
-interface Kept {
-  readonly stamp: string
-  readonly record: Promise<RepairRecord | undefined>
-}
-
 /** The last local evaluation of each sibling. One is read when somebody asks, and again when its run was written to. */
 export class RepairEvidence {
   private readonly runtime: Pick<Runtime, 'readRepairRecord'>
   private readonly evidence: Pick<EvidenceKeeper, 'runsOf'>
-  /** By the path of their run. */
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new LatestFew<RepairRecord | undefined>(mostRecords)
 
   constructor(runtime: Pick<Runtime, 'readRepairRecord'>, evidence: Pick<EvidenceKeeper, 'runsOf'>) {
     this.runtime = runtime
@@ -51,22 +46,11 @@ export class RepairEvidence {
     return record && { record, outdatedBy: outdatedBy(record.header, presentState(file, project, record)) }
   }
 
-  private async recordOf(run: StampedRun, file: ProjectFile, project: Project): Promise<RepairRecord | undefined> {
-    const known = this.kept.get(run.path)
-    if (known?.stamp === run.stamp) return known.record
+  private recordOf(run: StampedRun, file: ProjectFile, project: Project): Promise<RepairRecord | undefined> {
     const policy = workspaceOf(project, file.path)?.value.policies?.[run.header.policy.id]
-    const kept = { stamp: run.stamp, record: this.runtime.readRepairRecord(run, tokenCounterOf(policy?.type)) }
-    this.keep(run.path, kept)
-    // Whoever asks next has it tried again.
-    kept.record.catch(() => this.kept.delete(run.path))
-    return kept.record
-  }
-
-  private keep(path: string, kept: Kept): void {
-    this.kept.delete(path)
-    this.kept.set(path, kept)
-    const [oldest] = this.kept.keys()
-    if (this.kept.size > mostRecords && oldest !== undefined) this.kept.delete(oldest)
+    return this.kept.of(JSON.stringify([run.path, run.stamp]), () =>
+      this.runtime.readRepairRecord(run, tokenCounterOf(policy?.type)),
+    )
   }
 }
 

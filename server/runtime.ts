@@ -3,10 +3,9 @@ import type { Evidence } from '../engine/documents/evidence'
 import type { RunHeader } from '../engine/documents/kinds/run'
 import type { TrajectoryRecord } from '../engine/documents/kinds/trajectory'
 import type { Project } from '../engine/documents/project'
-import type { FinishedEvaluation } from '../engine/evaluation/finishedEvaluation'
+import type { ReadEvaluation } from '../engine/evaluation/finishedEvaluation'
 import type { RepairRecord } from '../engine/evaluation/repairRecord'
 import type { TrialRollout } from '../engine/preview/livePreview'
-import type { OutcomeGrid } from '../protocol/outcomeGrid'
 
 /** What the server needs of the machine it runs on. */
 export interface Runtime {
@@ -26,7 +25,7 @@ export interface Runtime {
   /** What evaluations recorded of a harness, read between other work. */
   readTrialRollouts(runs: readonly StampedRun[], parent: TrialParent): Promise<TrialRollouts>
   /** The results of a run, read between other work, and what they come to. */
-  readReport(run: StampedRun): Promise<ReadReport>
+  readReport(run: StampedRun): Promise<ReadEvaluation>
   /** Whether another process works on the run in a folder. */
   isWorkedOn(path: string): boolean
   /** What a local evaluation came to, read between other work; undefined for a run that is none. */
@@ -78,13 +77,6 @@ export interface StampedRun {
   readonly path: string
   readonly header: RunHeader
   readonly stamp: string
-}
-
-/** What is told of an evaluation. */
-export interface ReadReport extends FinishedEvaluation {
-  readonly grid: OutcomeGrid
-  /** Numbers of lines that are no results, and are left out. */
-  readonly damaged: readonly number[]
 }
 
 /** A harness on whose rollouts hooks are tried. */

@@ -1,3 +1,4 @@
+import { LatestFew } from './latestFew'
 import type { Runtime, StampedRun, TrialParent, TrialRollouts } from './runtime'
 
 /** Parents of which rollouts stay in memory at a time. */
@@ -6,29 +7,14 @@ const mostParents = 3
 /** The recorded rollouts of the few harnesses that hooks were tried on last. They are read once, until a run changes. */
 export class TrialStore {
   private readonly runtime: Pick<Runtime, 'readTrialRollouts'>
-  private readonly kept = new Map<string, Promise<TrialRollouts>>()
+  private readonly kept = new LatestFew<TrialRollouts>(mostParents)
 
   constructor(runtime: Pick<Runtime, 'readTrialRollouts'>) {
     this.runtime = runtime
   }
 
   of(runs: readonly StampedRun[], parent: TrialParent): Promise<TrialRollouts> {
-    const source = sourceOf(runs, parent)
-    const known = this.kept.get(source) ?? this.read(source, runs, parent)
-    this.kept.delete(source)
-    this.kept.set(source, known)
-    const [oldest] = this.kept.keys()
-    if (this.kept.size > mostParents && oldest !== undefined) this.kept.delete(oldest)
-    return known
-  }
-
-  private async read(source: string, runs: readonly StampedRun[], parent: TrialParent): Promise<TrialRollouts> {
-    try {
-      return await this.runtime.readTrialRollouts(runs, parent)
-    } catch (error) {
-      this.kept.delete(source) // Whoever asks next has it tried again.
-      throw error
-    }
+    return this.kept.of(sourceOf(runs, parent), () => this.runtime.readTrialRollouts(runs, parent))
   }
 }
 

@@ -40,5 +40,3 @@ const recordParts = (row: TrajectoryRow): readonly HTMLElement[] => [
   ),
   element('span', { class: 'text' }, row.text.replaceAll('\n', ' ⏎ ')),
 ]
-
-export const emptyRow = (text: string): HTMLElement => element('div', { class: 'row loading' }, text)

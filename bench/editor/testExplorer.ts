@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeCommandLine } from '../../client/testing/nodeCommandLine'
 import { RepairRuns } from '../../client/testing/repairRuns'
+import { RolloutPlaces } from '../../client/testing/rolloutPlaces'
 import { plansOf } from '../../client/testing/runPlan'
 import { TestTree } from '../../client/testing/testTree'
 import { repairTasks } from '../../engine/evaluation/repairTasks'
@@ -56,6 +57,7 @@ const firstResultMs = async (workspace: string): Promise<number> => {
   tree.show([folder])
   const runs = new RepairRuns({
     ...{ vscode: fake.api, controller, tree, start: nodeCommandLine(commandLine) },
+    places: new RolloutPlaces(fake.api),
     access: { handDown: async () => ({}) },
   })
   const [candidate] = folder.candidates

@@ -35,14 +35,15 @@ export const evalCommand = (): Command =>
         'try a sibling on a few tasks beside its recorded parent, with a verdict',
       ).conflicts(['harness', 'attempts', 'resume', 'tasks']),
     )
-    .option('--targets <tasks>', 'with --repair: failed, or ids, or a file with one id per line', 'failed')
+    .option('--targets <tasks>', 'with --repair: failed, or ids as in --tasks', 'failed')
     .option('--controls <n>', 'with --repair: tasks that the parent passes', wholeNumber(0, 10), 10)
     .option('--with-parent', 'with --repair: first play the parent where its outcomes are not known')
     .option('--split <name>', 'tasks of this split (default: test; with --repair, what the parent played last)')
     .addOption(
-      new Option('--tasks <ids>', 'only these tasks of the split: ids, or a file with one id per line').conflicts([
-        'limit',
-      ]),
+      new Option(
+        '--tasks <ids>',
+        'only these tasks of the split: ids, a JSON list of ids, or a file with one id per line',
+      ).conflicts(['limit']),
     )
     .option('--limit <n>', 'only the first n tasks', wholeNumber(1, 1_000_000))
     .option('--attempts <n>', 'attempts per task: one number, or per harness like H0:8,*:1', '1')

@@ -2,6 +2,7 @@ import { hashOf } from '../../engine/documents/canonical'
 import type { LocalEvaluation } from '../../engine/documents/kinds/localEvaluation'
 import type { ResultLine } from '../../engine/documents/kinds/resultLine'
 import type { RunHeader } from '../../engine/documents/kinds/run'
+import { isImported } from '../../engine/documents/runOptions'
 import type { EnvironmentProvider, PublicTask } from '../../engine/environments/environment'
 import { type FinishedEvaluation, finishedEvaluation, reportOf } from '../../engine/evaluation/finishedEvaluation'
 import { type LocalReport, localReport } from '../../engine/evaluation/localReport'
@@ -102,7 +103,7 @@ export const resumeRun = (
   watch: (event: RunEvent) => void,
 ): EvaluationRun => {
   const header = readEvaluation(workspace, run)
-  if (header.config?.['imported'] !== undefined) throw importedRun(workspace, header)
+  if (isImported(header)) throw importedRun(workspace, header)
   const path = runPath(workspace, header.id)
   const harnesses = header.harnesses.map((pin) => keptHarness(path, pin))
   const keepTokens = header.config?.['keepTokens'] === true

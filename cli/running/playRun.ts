@@ -1,3 +1,4 @@
+import { environmentName } from '../../engine/documents/runOptions'
 import { type FinishedEvaluation, finishedEvaluation } from '../../engine/evaluation/finishedEvaluation'
 import { PolicyStop } from '../../engine/policies/agent'
 import { runFiles } from '../../engine/trajectories/runLayout'
@@ -20,11 +21,6 @@ export interface PlayOptions {
   readonly concurrency: number
   /** Tell every event on stdout instead of drawing progress. */
   readonly events?: true
-}
-
-const environmentOf = (run: EvaluationRun): string | undefined => {
-  const name = run.header.config?.['environmentName']
-  return typeof name === 'string' ? name : undefined
 }
 
 /** Plays what is missing of a run that begins or goes on, with progress on stderr. */
@@ -85,7 +81,7 @@ const finishRun = async (
 ): Promise<FinishedEvaluation> => {
   const finished = finishedEvaluation(run.header, run.folder.currentResults(), 'complete')
   if (run.header.status === 'complete' && finished.report.missing === 0) return finished
-  const provider = await openEnvironment(context, environmentOf(run))
+  const provider = await openEnvironment(context, environmentName(run.header))
   const { folder: runFolder, event: onEvent } = run.folder
   const means = {
     warmStart: 1,

@@ -1,6 +1,7 @@
 import { entriesOf } from '../../engine/documents/entryMap'
 import type { HarnessState } from '../../engine/documents/kinds/harness'
-import { previewedRollouts } from '../../engine/node/previewRuns'
+import { previewRuns } from '../../engine/node/previewRuns'
+import type { UnreadableFile } from '../../engine/node/readText'
 import { tokenCounterOf } from '../../engine/policies/tokenCounts'
 import { changedHooks } from '../../engine/preview/changedHooks'
 import { type HookPreview, previewHooks } from '../../engine/preview/hookPreview'
@@ -62,6 +63,8 @@ export interface PreviewReport {
   readonly parent: string
   readonly runs: readonly string[]
   readonly hooks: readonly HookPreview[]
+  /** What could not be read, and so is not counted. */
+  readonly unread: readonly UnreadableFile[]
 }
 
 /** A harness, its parent (itself for a base), and the hooks of it that are asked about. */
@@ -73,23 +76,28 @@ export const previewedHarness = (context: WorkspaceContext, id: string, hook: st
 }
 
 /** Tries the hooks of a harness on what its parent did. */
-export const previewOf = (context: WorkspaceContext, id: string, hook: string | undefined): PreviewReport => {
+export const previewOf = async (
+  context: WorkspaceContext,
+  id: string,
+  hook: string | undefined,
+): Promise<PreviewReport> => {
   const { state, parentId, parent, names } = previewedHarness(context, id, hook)
   const runs = runsOfParent(keptRuns(context.folder), parent)
   if (runs.length === 0) throw notPlayed(context.folder, parentId)
   const policy = context.workspace?.policies?.[runs.at(-1)?.header.policy.id ?? '']
-  const trial = { state, parent, countTokens: tokenCounterOf(policy?.type) }
+  const { rollouts, unread } = await previewRuns(runs, { state, parent, countTokens: tokenCounterOf(policy?.type) })
   return {
     harness: id,
     parent: parentId,
     runs: runs.map(({ header }) => header.id),
-    hooks: previewHooks(names, previewedRollouts(runs, trial)),
+    hooks: previewHooks(names, rollouts),
+    unread,
   }
 }
 
 /** `harness-s preview`. */
 export const printPreview = async (id: string, options: PreviewOptions): Promise<void> => {
-  const report = previewOf(await openWorkspace(options), id, options.hook)
+  const report = await previewOf(await openWorkspace(options), id, options.hook)
   if (options.json) printJson(report)
   else print(previewText(report, options.sites === true))
 }

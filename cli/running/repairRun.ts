@@ -79,8 +79,9 @@ const estimate = (repairing: Repairing, repair: Repair): void => {
 const playParent = async (repairing: Repairing, repair: Repair, signal: AbortSignal): Promise<Repair> => {
   const { context, options, provider } = repairing
   const request = parentRequest(repair, options)
-  note(`First ${repair.parent.id}, ${leastTries} times on each of ${request.tasks.length} tasks.`)
-  const { report } = await playRun(context, (watch) => startRun(context, request, provider, watch), options, signal)
+  const first = `First ${repair.parent.id}, ${leastTries} times on each of ${request.tasks.length} tasks.`
+  const begin = saying(first, (watch) => startRun(context, request, provider, watch))
+  const { report } = await playRun(context, begin, options, signal)
   if (report.missing === 0) return openRepair(context, options, provider)
   throw new UserError({
     what: `${report.missing} rollouts of ${repair.parent.id} are missing.`,
@@ -90,9 +91,21 @@ const playParent = async (repairing: Repairing, repair: Repair, signal: AbortSig
   })
 }
 
-const noteLeftOut = (repair: Repair): void => {
+type Begin = Parameters<typeof playRun>[1]
+
+/** Said as an event of the run: whoever started this as a program takes what stands on stderr for what went wrong. */
+const saying =
+  (text: string | undefined, begin: Begin): Begin =>
+  (watch) => {
+    const run = begin(watch)
+    if (text !== undefined) run.folder.event({ type: 'note', text })
+    return run
+  }
+
+const leftOut = (repair: Repair): string | undefined => {
   const { length } = unknownTasks(repair)
-  if (length > 0) note(`${length} tasks that ${repair.parent.id} did not play ${leastTries} times are left out.`)
+  if (length === 0) return undefined
+  return `${length} tasks that ${repair.parent.id} did not play ${leastTries} times are left out.`
 }
 
 /** `harness-s eval --repair`. */
@@ -105,8 +118,7 @@ export const runRepair = async (options: RepairOptions): Promise<void> => {
   if (options.withParent !== true && !isRecorded(repair)) throw missingRecord(repairing, repair)
   if (options.dryRun) return estimate(repairing, repair)
   if (mustPlayParent(repairing, repair)) repair = await playParent(repairing, repair, signal)
-  noteLeftOut(repair)
   const request = candidateRequest(context, repair, options)
-  const begin = (watch: Parameters<typeof startRun>[3]) => startRun(context, request, provider, watch)
+  const begin = saying(leftOut(repair), (watch) => startRun(context, request, provider, watch))
   showFinished(context, await playRun(context, begin, options, signal), options)
 }

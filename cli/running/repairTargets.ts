@@ -10,7 +10,7 @@ export type Targets = 'failed' | readonly string[]
 const wrongTargets = (what: string, next: string): UserError =>
   new UserError({ what, where: '--targets', next, exitCode: exitCodes.usage })
 
-/** `failed`, ids separated by commas, or a file with one id per line. */
+/** `failed`, or ids in any of their forms. */
 export const readTargets = (text: string): Targets => {
   if (text === 'failed') return text
   const ids = readTaskIds(text, '--targets')

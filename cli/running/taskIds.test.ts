@@ -28,7 +28,19 @@ test('an id may hold blanks, and in a file a comma', () => {
   expect(readTaskIds('find 3, find 4', '--tasks')).toEqual(['find 3', 'find 4'])
 })
 
-test.each(['', ' , ', '\n'])('%j names no task, and is refused instead of making a run of nothing', (text) => {
+test('a JSON list says ids as they are, with commas, line ends and blanks, on the command line and in a file', () => {
+  const odd = ['put a, then b', ' [x] ', 'two\nlines', '\0', 'failed', '["a"]']
+  const path = join(folder, 'odd.json')
+  writeFileSync(path, JSON.stringify(odd))
+  for (const given of [JSON.stringify(odd), path]) expect(readTaskIds(given, '--tasks')).toEqual(odd)
+})
+
+test('what only begins like a JSON list is ids as before', () => {
+  expect(readTaskIds('[a],b', '--tasks')).toEqual(['[a]', 'b'])
+  expect(readTaskIds('[1,2]', '--tasks')).toEqual(['[1', '2]'])
+})
+
+test.each(['', ' , ', '\n', '[]'])('%j names no task, and is refused instead of making a run of nothing', (text) => {
   const path = join(folder, 'none.txt')
   writeFileSync(path, text)
   for (const given of text.includes(',') ? [text] : [text, path]) {

@@ -4,9 +4,9 @@ import { isKind } from '../../engine/documents/validate'
 import { compileHooks } from '../../engine/hooks/session/compileHooks'
 import { parseRolloutReference } from '../../engine/lint/rolloutReference'
 import { readJson } from '../../engine/node/readJson'
-import { readTrajectory } from '../../engine/node/trajectoryFile'
+import { readFailureReason } from '../../engine/node/readText'
+import { readTrialLog } from '../../engine/node/trialLog'
 import { tokenCounterOf } from '../../engine/policies/tokenCounts'
-import { trialMoments } from '../../engine/preview/previewRollout'
 import { type WhyNot, whyNot } from '../../engine/preview/whyNot'
 import { whyText } from '../../engine/preview/whyText'
 import { catalogPath, trajectoryPath } from '../../engine/trajectories/runLayout'
@@ -21,7 +21,7 @@ const refuse = (what: string, where: string, next: string): UserError =>
   new UserError({ what, where, next, exitCode: exitCodes.usage })
 
 /** The rollout that a reference names, with the catalogue and the policy of its run. */
-const recordedRollout = ({ folder, workspace }: WorkspaceContext, reference: string) => {
+const recordedRollout = async ({ folder, workspace }: WorkspaceContext, reference: string) => {
   const named = parseRolloutReference(reference)
   const run = named && runPath(folder, named.run)
   const log = named && run && join(run, trajectoryPath(named.harness, named.task, named.attempt))
@@ -32,10 +32,13 @@ const recordedRollout = ({ folder, workspace }: WorkspaceContext, reference: str
       'A rollout is named <run>/<harness>/<task>/<attempt>; `harness-s preview ID --sites` lists those where hooks fire.',
     )
   }
-  const played = trialMoments(readTrajectory(log))
+  const played = await readTrialLog(run, log).catch(readFailureReason)
   const catalog = readJson(join(run, catalogPath))
-  if (played === undefined || !isKind('tools', catalog)) {
-    throw refuse(`The log of "${reference}" cannot be read.`, log, 'Choose another rollout.')
+  if (typeof played === 'string') {
+    throw refuse(`The log of "${reference}" cannot be read: ${played}.`, log, 'Choose another rollout.')
+  }
+  if (!isKind('tools', catalog)) {
+    throw refuse(`The tools of "${reference}" cannot be read.`, join(run, catalogPath), 'Choose another run.')
   }
   const policy = workspace?.policies?.[readRunHeader(folder, named.run).policy.id]
   return { played, catalog, countTokens: tokenCounterOf(policy?.type) }
@@ -52,10 +55,15 @@ interface WhyReport {
   readonly hooks: readonly WhyNot[]
 }
 
-const whyOf = (context: WorkspaceContext, id: string, rollout: string, options: PreviewOptions): WhyReport => {
+const whyOf = async (
+  context: WorkspaceContext,
+  id: string,
+  rollout: string,
+  options: PreviewOptions,
+): Promise<WhyReport> => {
   const step = stepOf(options.step)
   const { names, state } = previewedHarness(context, id, options.hook)
-  const { played, catalog, countTokens } = recordedRollout(context, rollout)
+  const { played, catalog, countTokens } = await recordedRollout(context, rollout)
   const hooks = compileHooks(state, catalog)
   return {
     harness: id,
@@ -66,7 +74,7 @@ const whyOf = (context: WorkspaceContext, id: string, rollout: string, options: 
 
 /** `harness-s preview ID --why ROLLOUT --step N`. */
 export const printWhy = async (id: string, rollout: string, options: PreviewOptions): Promise<void> => {
-  const report = whyOf(await openWorkspace(options), id, rollout, options)
+  const report = await whyOf(await openWorkspace(options), id, rollout, options)
   if (options.json) printJson(report)
   else print(report.hooks.length === 0 ? `${id} has no hook that runs there.` : report.hooks.map(whyText).join('\n\n'))
 }

@@ -1,4 +1,6 @@
+import type { UnreadableFile } from '../../engine/node/readText'
 import type { FiringSite, HookPreview, Share } from '../../engine/preview/hookPreview'
+import { plural } from './plural'
 import { textTable } from './textTable'
 
 const share = ({ fired, of }: Share): string => `${fired} of ${of}`
@@ -16,10 +18,20 @@ interface PreviewedHarness {
   readonly parent: string
   readonly runs: readonly string[]
   readonly hooks: readonly HookPreview[]
+  readonly unread: readonly UnreadableFile[]
+}
+
+const mostNamed = 5
+
+const unreadText = (unread: readonly UnreadableFile[]): string => {
+  if (unread.length === 0) return ''
+  const named = unread.slice(0, mostNamed).map(({ path, reason }) => `  ${path}: ${reason}`)
+  const more = unread.length > mostNamed ? [`  … and ${unread.length - mostNamed} more`] : []
+  return ['', '', `Not counted, because ${plural(unread.length, 'file')} cannot be read:`, ...named, ...more].join('\n')
 }
 
 /** On how many rollouts of the parent each hook would have fired, and where when asked for. */
-export const previewText = ({ harness, parent, runs, hooks }: PreviewedHarness, withSites: boolean): string => {
+export const previewText = ({ harness, parent, runs, hooks, unread }: PreviewedHarness, withSites: boolean): string => {
   if (hooks.length === 0)
     return harness === parent ? `${harness} has no hooks.` : `${harness} changes no hook of ${parent}.`
   const header = ['hook', 'fires on rollouts', 'targets', 'successes']
@@ -33,6 +45,6 @@ export const previewText = ({ harness, parent, runs, hooks }: PreviewedHarness, 
 
 ${textTable(header, rows)}
 
-targets: tasks that ${parent} never solved; successes: tasks that it always solved.`
+targets: tasks that ${parent} never solved; successes: tasks that it always solved.${unreadText(unread)}`
   return withSites ? `${table}\n\n${hooks.map(sitesOf).join('\n\n')}` : table
 }

@@ -61,3 +61,25 @@ describe('a share', () => {
 it('a name with a line break stays in its row, so that it cannot pass for another one', () => {
   expect(textTable(['task', 'n'], [['a\nverdict\taccepted', '1']]).split('\n')).toHaveLength(3)
 })
+
+describe('a text that is too long for a column', () => {
+  const cellOf = (text: string) =>
+    textTable(['task', 'n'], [[text, '1']])
+      .split('\n')[2]
+      ?.replace(/ +1$/, '') ?? ''
+
+  it('keeps its beginning and its end, and makes no row wider than a window', () => {
+    const rows = ['a', 'b'].map((end) => [`${'long/'.repeat(1_000_000)}${end}`, '1'])
+    const lines = textTable(['task', 'n'], [...rows, ['t1', '2']]).split('\n')
+    expect(Math.max(...lines.map(({ length }) => length))).toBe(83)
+    expect(lines[2]).toMatch(/^long\/long\/.*…ong\/(long\/){3}a {2}1$/)
+    expect(lines[3]).toMatch(/b {2}1$/)
+  })
+
+  it('is cut between characters, and only when it has too many of them', () => {
+    expect(cellOf('𝒮'.repeat(80))).toBe('𝒮'.repeat(80))
+    expect(cellOf('𝒮'.repeat(81))).toBe(`${'𝒮'.repeat(59)}…${'𝒮'.repeat(20)}`)
+    expect(cellOf('x'.repeat(80))).toBe('x'.repeat(80))
+    expect(cellOf('x'.repeat(81))).toBe(`${'x'.repeat(59)}…${'x'.repeat(20)}`)
+  })
+})

@@ -9,13 +9,13 @@ const told = { HARNESS_S_EDITOR: JSON.stringify({ url, token: 'k' }) }
 
 describe('where a model answers', () => {
   it('stands in its policy, with the key in the environment', () => {
-    const { endpoint, key } = chatEndpoint('p', openai, { MINE: 'k1', ...told })
-    expect([endpoint.href, key]).toEqual(['https://models.example/v1', 'k1'])
+    const { name, endpoint, key } = chatEndpoint('p', openai, { MINE: 'k1', ...told })
+    expect([name, endpoint.href, key]).toEqual(['https://models.example/v1', 'https://models.example/v1', 'k1'])
   })
 
   it('is what the editor told, for models of the editor', () => {
-    const { endpoint, key } = chatEndpoint('p', editor, told)
-    expect([endpoint.href, key]).toEqual([url, 'k'])
+    const { name, endpoint, key } = chatEndpoint('p', editor, told)
+    expect([name, endpoint.href, key]).toEqual(['VS Code', url, 'k'])
   })
 
   it.each([

@@ -9,6 +9,8 @@ type Variables = { readonly [name: string]: string | undefined }
 
 /** Where a model answers, and what it wants to see first; no key = it wants none. */
 export interface ChatEndpoint {
+  /** For messages. */
+  readonly name: string
   readonly endpoint: URL
   readonly key: string | undefined
 }
@@ -20,7 +22,8 @@ const editorEndpoint = (name: string, variables: Variables): ChatEndpoint => {
   const told = parsedJson(variables[handedDown] ?? '')
   const { url, token } = isJsonObject(told) ? told : {}
   if (typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url) && typeof token === 'string') {
-    return { endpoint: new URL(url), key: token }
+    // Its address is another in each window.
+    return { name: 'VS Code', endpoint: new URL(url), key: token }
   }
   throw policyProblem(
     name,
@@ -33,5 +36,5 @@ const editorEndpoint = (name: string, variables: Variables): ChatEndpoint => {
 export const chatEndpoint = (name: string, config: PolicyConfig, variables: Variables = process.env): ChatEndpoint => {
   if (config.type === 'editor') return editorEndpoint(name, variables)
   const endpoint = endpointOf(name, config)
-  return { endpoint, key: endpointKey(name, config, endpoint, variables) }
+  return { name: endpoint.href, endpoint, key: endpointKey(name, config, endpoint, variables) }
 }

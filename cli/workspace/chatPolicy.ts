@@ -8,7 +8,7 @@ import { chatAgent } from '../../engine/policies/chat/chatAgent'
 import { createChatCalls } from '../../engine/policies/chat/chatCalls'
 import type { ChatSettings } from '../../engine/policies/chat/chatSettings'
 import { costOf, type Spent } from '../../engine/policies/chat/spending'
-import { chatEndpoint } from './chatEndpoint'
+import { type ChatEndpoint, chatEndpoint } from './chatEndpoint'
 import { chatSettings, type OpenAiOptions, openAiOptions } from './chatSettings'
 import type { WorkspaceContext } from './context'
 import type { PolicyConfig, PolicyOptions, ReadyPolicy } from './readyPolicy'
@@ -17,9 +17,9 @@ import { checkBudgets, priceOf } from './runBudgets'
 /** Two policies are the same when they ask the same model in the same way, wherever it is served. */
 export const versionOf = (settings: ChatSettings): ReadyPolicy['version'] => ({ step: 0, ref: hashOf(settings) })
 
-const newScheduler = (endpoint: URL, settings: OpenAiOptions, { concurrency, onEvent }: PolicyOptions) =>
+const newScheduler = ({ name }: ChatEndpoint, settings: OpenAiOptions, { concurrency, onEvent }: PolicyOptions) =>
   createCallScheduler({
-    endpoint: endpoint.href,
+    endpoint: name,
     concurrency: settings.concurrency ?? concurrency,
     requestMs: 1000 * (settings.requestSeconds ?? 600),
     callMs: 1000 * (settings.callSeconds ?? 3600),
@@ -29,10 +29,11 @@ const newScheduler = (endpoint: URL, settings: OpenAiOptions, { concurrency, onE
   })
 
 /** Models at one endpoint share its scheduler, made as the first of them asks for. */
-const schedulerOf = (endpoint: URL, settings: OpenAiOptions, options: PolicyOptions): CallScheduler => {
+const schedulerOf = (asked: ChatEndpoint, settings: OpenAiOptions, options: PolicyOptions): CallScheduler => {
   const { schedulers } = options.shared
-  const scheduler = schedulers.get(endpoint.href) ?? newScheduler(endpoint, settings, options)
-  schedulers.set(endpoint.href, scheduler)
+  const { href } = asked.endpoint
+  const scheduler = schedulers.get(href) ?? newScheduler(asked, settings, options)
+  schedulers.set(href, scheduler)
   return scheduler
 }
 
@@ -61,16 +62,16 @@ export const openChatPolicy = async (
 ): Promise<ReadyPolicy> => {
   const settings = chatSettings(name, config)
   const openai = openAiOptions(name, config)
-  const { endpoint, key } = chatEndpoint(name, config)
+  const asked = chatEndpoint(name, config)
   keepHeapSmall()
   checkBudgets(context, config)
   const { openAiSender } = await import('../../engine/node/openaiClient')
   const log = openLog(options)
   const price = priceOf(config)
   const calls = createChatCalls({
-    send: openAiSender({ baseUrl: endpoint.href, key, stream: openai.stream ?? false }),
+    send: openAiSender({ baseUrl: asked.endpoint.href, key: asked.key, stream: openai.stream ?? false }),
     log,
-    scheduler: schedulerOf(endpoint, openai, options),
+    scheduler: schedulerOf(asked, openai, options),
     spending: options.shared.spending.at(price, spentBefore(log, config)),
   })
   return {

@@ -27,8 +27,10 @@ export const validate = async (paths: readonly string[], options: ValidateOption
   const unread = context.unreadable.filter(({ path }) => isAskedFor(path))
   if (files.length === 0 && unread.length === 0) throw noDocuments(paths)
   const recorded = await withEvidence(context)
-  const project = options.replay ? await withReplays(context.folder, recorded) : recorded
-  const unchecked = notChecked(files, project)
+  const { project, unchecked: untried } = options.replay
+    ? await withReplays(context.folder, recorded, files)
+    : { project: recorded, unchecked: [] }
+  const unchecked = [...notChecked(files, project), ...untried]
   const findings = lintProject(project).filter(
     ({ file, certainty }) => isAskedFor(file) && certainty <= options.minCertainty,
   )

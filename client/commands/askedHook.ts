@@ -1,6 +1,10 @@
 import type { FiringsResult } from '../../protocol/languageServer'
 import type { CommandContext } from './commandContext'
 
+/** Of the rows of lists about hooks: texts of environments may stand in them. */
+export const longestLabel = 100
+export const longestDetail = 200
+
 /** A hook of a document, with what is recorded of its parent. */
 export interface AskedHook {
   /** URI of the document. */

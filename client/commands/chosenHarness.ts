@@ -1,5 +1,6 @@
 import type { QuickPickItem, Uri } from 'vscode'
 import { type LineageNode, languageId } from '../../protocol/languageServer'
+import { memberAt } from '../memberAt'
 import { stateText } from '../pool/poolItem'
 import { resolvedScheme } from '../virtual/resolvedDocuments'
 import type { VsCode } from '../vscodeApi'
@@ -20,12 +21,9 @@ export const chosenHarness = async (
 const uriIn = (vscode: VsCode, argument: unknown): Uri | undefined => {
   if (argument instanceof vscode.Uri) return argument
   if (typeof argument === 'string') return vscode.Uri.parse(argument)
-  const uri: unknown = ['branch', 'node', 'uri'].reduce(member, argument)
+  const uri = memberAt(argument, 'branch', 'node', 'uri')
   return typeof uri === 'string' ? vscode.Uri.parse(uri) : undefined
 }
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const activeHarness = ({ vscode, lineage }: CommandContext, fits: (node: LineageNode) => boolean): Uri | undefined => {
   const document = vscode.window.activeTextEditor?.document

@@ -1,6 +1,7 @@
 import type { Range, Uri } from 'vscode'
 import { harnessIdPattern } from '../../engine/documents/kinds/harnessId'
 import type { LineageNode } from '../../protocol/languageServer'
+import { createDocument } from '../createDocument'
 import type { VsCode } from '../vscodeApi'
 import { chosenHarness } from './chosenHarness'
 import type { Command, CommandContext } from './commandContext'
@@ -50,11 +51,7 @@ const objection = ({ l10n: { t } }: VsCode, id: string, known: readonly LineageN
 }
 
 const createAndOpen = async (vscode: VsCode, uri: Uri, text: string): Promise<void> => {
-  const edit = new vscode.WorkspaceEdit()
-  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false })
-  if (!(await vscode.workspace.applyEdit(edit))) {
-    throw new Error(vscode.l10n.t('{0} could not be made. Is there a file of that name already?', uri.path))
-  }
+  await createDocument(vscode, uri, text)
   // A document that is opened through the API counts as open for minutes after its editor was closed.
   await vscode.commands.executeCommand('vscode.open', uri, { selection: insideEdits(vscode, text) })
 }

@@ -112,6 +112,22 @@ describe('Why not here?', () => {
     expect(fake.window.shown).toHaveLength(1)
   })
 
+  it.each([
+    ['the hook does not run', { text: null }, 'next-page does not run, so that there is nothing to tell.'],
+    [
+      'the rollout was removed meanwhile',
+      null,
+      'run-1/H0/t1/0 is none of the rollouts any more that hooks are tried on. Choose again.',
+    ],
+  ])('says that %s', async (_, answer, message) => {
+    const { fake, run, server } = await started()
+    server.answers.set('harnessS/whyNot', () => answer)
+    fake.window.answers.push('t1', '4')
+    await run('whyNotHere', s1, 'next-page')
+    expect(said(fake.window.said).at(-1)).toContain(message)
+    expect(fake.window.shown).toEqual([])
+  })
+
   it('offers first the rollouts in which the hook does not fire', async () => {
     const log = { outcome: 'fail', steps: 4, log: 'file:///ws/t2.0.jsonl' } as const
     const rollouts = [...recorded.rollouts, { ...log, rollout: 'run-1/H0/t2/0', task: 't2' }]

@@ -1,7 +1,8 @@
 import type { QuickPickItem } from 'vscode'
 import type { HookFiring, PreviewedLog } from '../../protocol/languageServer'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
-import { type AskedHook, askedHook } from './askedHook'
+import { type AskedHook, askedHook, longestDetail, longestLabel } from './askedHook'
 import type { Command, CommandContext } from './commandContext'
 import { explainStep } from './whyNotHere'
 
@@ -39,18 +40,16 @@ interface FiringItem extends QuickPickItem {
 const firingItem = ({ l10n }: VsCode, firing: HookFiring, log: PreviewedLog): FiringItem => {
   const { status, reason, text, step } = firing
   return {
-    label: l10n.t('{0}, step {1}', log.task, step),
+    label: l10n.t('{0}, step {1}', excerpt(log.task, longestLabel), step),
     description: [log.outcome, status, ...(reason === undefined ? [] : [reason])].join(' · '),
-    detail: [log.rollout, ...(text === undefined ? [] : [oneLine(text)])].join(': '),
+    detail: oneLine([log.rollout, ...(text === undefined ? [] : [text])].join(': ')),
     firing,
     log,
   }
 }
 
-const longestDetail = 200
-
 /** Texts of environments may stand in it, and a list has lines. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, longestDetail)
+const oneLine = (text: string): string => excerpt(text.replace(/\s+/g, ' '), longestDetail)
 
 /** What there is to see of a firing. */
 const look = async (context: CommandContext, asked: AskedHook, { firing, log, label }: FiringItem): Promise<void> => {

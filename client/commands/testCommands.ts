@@ -1,12 +1,14 @@
-import type { TestItem } from 'vscode'
+import { excerpt } from '../excerpt'
 import { shellCommand } from '../shellCommand'
-import type { TestExplorer } from '../testing/testExplorer'
 import { locationOfMessage } from '../trajectories/activeLog'
 import type { Command } from './commandContext'
 
+/** The status bar has one line. */
+const longestShown = 100
+
 /** What a row of the Test Explorer would run, as it can be typed. */
 export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => {
-  const item = itemOf(explorer, argument)
+  const item = explorer.itemOf(argument)
   const commands =
     item === undefined
       ? []
@@ -17,7 +19,7 @@ export const copyAsCommand: Command = async ({ vscode, explorer }, argument) => 
     return
   }
   await vscode.env.clipboard.writeText(commands.join('\n'))
-  void vscode.window.setStatusBarMessage(t('Copied: {0}', commands.join('; ')), 5000)
+  void vscode.window.setStatusBarMessage(t('Copied: {0}', excerpt(commands.join('; '), longestShown)), 5000)
 }
 
 /** Goes on with the newest run of a sibling where that was cut off. */
@@ -27,19 +29,15 @@ export const resumeRun: Command = async ({ vscode, explorer }, argument) => {
     void vscode.window.showInformationMessage(t('Restricted Mode: nothing runs'))
     return
   }
-  const item = itemOf(explorer, argument)
+  const item = explorer.itemOf(argument)
   if (item !== undefined && (await explorer.resume(item))) return
   void vscode.window.showInformationMessage(t('This sibling has no run that was interrupted.'))
 }
 
-/** Opens the log that a message in the Test Explorer is about, where the message leads. */
-export const openLogOfMessage: Command = async ({ vscode, trajectories }, argument) => {
-  const location = locationOfMessage(vscode, argument)
-  if (location !== undefined) await trajectories.open(location.uri, { line: location.range.start.line })
-}
-
-const itemOf = ({ tree }: TestExplorer, argument: unknown): TestItem | undefined => {
-  if (typeof argument !== 'object' || argument === null) return undefined
-  const id: unknown = Reflect.get(argument, 'id')
-  return typeof id === 'string' ? tree.itemOf(id) : undefined
+/** Opens the log that a result in the Test Explorer, or its message, is about, where that leads. */
+export const openLogOfMessage: Command = async ({ vscode, explorer, trajectories }, argument) => {
+  const item = explorer.itemOf(argument)
+  const location = item === undefined ? locationOfMessage(vscode, argument) : explorer.placeOf(item)
+  if (location !== undefined) return trajectories.open(location.uri, { line: location.range.start.line })
+  void vscode.window.showInformationMessage(vscode.l10n.t('No rollout of this is recorded yet: run it first.'))
 }

@@ -1,7 +1,8 @@
 import type { QuickPickItem } from 'vscode'
 import type { PreviewedLog } from '../../protocol/languageServer'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
-import { type AskedHook, askedHook } from './askedHook'
+import { type AskedHook, askedHook, longestDetail, longestLabel } from './askedHook'
 import type { Command, CommandContext } from './commandContext'
 
 /** Tells of a step that the user names which part of a hook's condition was false there. */
@@ -19,9 +20,9 @@ const askForRollout = async ({ window, l10n }: VsCode, { hook, firings }: AskedH
   const isMissed = ({ rollout }: PreviewedLog) => !fires.has(rollout)
   const missedFirst = [...firings.rollouts.filter(isMissed), ...firings.rollouts.filter((log) => !isMissed(log))]
   const items = missedFirst.map((log): QuickPickItem & { readonly log: PreviewedLog } => ({
-    label: log.task,
+    label: excerpt(log.task, longestLabel),
     description: isMissed(log) ? log.outcome : l10n.t('{0} · it fires', log.outcome),
-    detail: log.rollout,
+    detail: excerpt(log.rollout, longestDetail),
     log,
   }))
   const placeHolder = l10n.t('Rollout in which {0} is missed', hook)
@@ -45,7 +46,10 @@ export const explainStep = async (
   { rollout, step }: { readonly rollout: string; readonly step: number },
 ): Promise<void> => {
   const why = await requests.whyNot({ uri, hook, rollout, step })
-  if (why === null) throw new Error(vscode.l10n.t('{0} does not run, so that there is nothing to tell.', hook))
+  const { t } = vscode.l10n
+  if (why === null)
+    throw new Error(t('{0} is none of the rollouts any more that hooks are tried on. Choose again.', rollout))
+  if (why.text === null) throw new Error(t('{0} does not run, so that there is nothing to tell.', hook))
   const shown = previewTexts.add(`${hook}.why`, `${rollout} ${step}`, `${rollout}\n${why.text}\n`)
   const document = await vscode.workspace.openTextDocument(shown)
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true })

@@ -1,4 +1,4 @@
-import type { Disposable, Uri } from 'vscode'
+import type { Uri } from 'vscode'
 import { trajectoryPath } from '../../engine/trajectories/runLayout'
 import { type ResultsAsk, type RunKey, type RunsState, readResultsAsk } from '../../protocol/resultsView'
 import type { RunReport } from '../../protocol/runReport'
@@ -9,6 +9,8 @@ import type { ServerRequests } from '../languageServer/serverRequests'
 import type { LineageStore } from '../pool/lineageStore'
 import { Refresher } from '../refresher'
 import type { VsCode } from '../vscodeApi'
+import { answering } from '../webviews/answering'
+import type { PageSession } from '../webviews/fillPanel'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
 import { saveExport } from './saveExport'
 
@@ -23,7 +25,8 @@ export interface SessionParts {
 type AskOf<T extends ResultsAsk['type']> = Extract<ResultsAsk, { type: T }>
 
 /** Answers what the page asks, and tells it when something was recorded. */
-export class ResultsSession implements Disposable {
+export class ResultsSession implements PageSession {
+  readonly answer: Answer
   private readonly parts: SessionParts
   private readonly store = new Disposables()
   private readonly refresher = new Refresher(() => this.ask())
@@ -32,6 +35,7 @@ export class ResultsSession implements Disposable {
 
   constructor(parts: SessionParts) {
     this.parts = parts
+    this.answer = answering(parts.vscode, readResultsAsk, (ask) => this.answerTo(ask))
     const { server, lineage } = parts
     this.store.add(server.onRecordsChanged(() => void this.refresh()))
     this.store.add(lineage.onDidChange(() => void this.refresh()))
@@ -45,13 +49,6 @@ export class ResultsSession implements Disposable {
 
   refresh(): Promise<void> {
     return this.refresher.refresh()
-  }
-
-  readonly answer: Answer = async (body) => {
-    const ask = readResultsAsk(body)
-    if (ask === undefined)
-      throw new Error(this.parts.vscode.l10n.t('The page asked for something unknown: reload the window.'))
-    return await this.answerTo(ask)
   }
 
   dispose(): void {

@@ -1,10 +1,8 @@
-import type { Uri, WebviewPanel } from 'vscode'
+import type { WebviewPanel } from 'vscode'
 import type { RunKey } from '../../protocol/resultsView'
 import { Disposables } from '../disposables'
-import type { VsCode } from '../vscodeApi'
-import type { PageMemory } from '../webviews/pageMemory'
-import { showPage } from '../webviews/showPage'
-import { WebviewHost } from '../webviews/webviewHost'
+import { fillPanel, type PageSource } from '../webviews/fillPanel'
+import type { WebviewHost } from '../webviews/webviewHost'
 import { ResultsSession, type SessionParts } from './resultsSession'
 import { resultsTexts } from './resultsTexts'
 
@@ -13,11 +11,7 @@ export const resultsViewType = 'harnessS.results'
 /** The one page that there is has one place. */
 const placeKey = 'results'
 
-interface Surroundings extends Omit<SessionParts, 'host'> {
-  readonly vscode: VsCode
-  readonly extensionUri: Uri
-  readonly memory: PageMemory
-}
+type ViewParts = PageSource & Omit<SessionParts, 'host'>
 
 interface Shown {
   readonly panel: WebviewPanel
@@ -26,11 +20,11 @@ interface Shown {
 
 /** The results view: one panel, that VS Code opens again after a reload. */
 export class ResultsView {
-  private readonly from: Surroundings
+  private readonly from: ViewParts
   private readonly store = new Disposables()
   private shown: Shown | undefined
 
-  constructor(from: Surroundings) {
+  constructor(from: ViewParts) {
     this.from = from
     this.store.add(
       from.vscode.window.registerWebviewPanelSerializer(resultsViewType, {
@@ -63,24 +57,15 @@ export class ResultsView {
   }
 
   private fill(panel: WebviewPanel): Shown {
-    const { vscode, extensionUri, memory } = this.from
-    const store = new Disposables()
-    const host: WebviewHost = store.add(
-      new WebviewHost(
-        panel,
-        (body) => session.answer(body),
-        (place) => void memory.set(placeKey, place),
-      ),
-    )
-    host.tell('kept', memory.get(placeKey))
-    const session: ResultsSession = store.add(new ResultsSession({ ...this.from, host }))
+    const { from } = this
+    const { vscode, extensionUri } = from
+    panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'harness-s.svg')
+    const page = { key: placeKey, name: 'results', title: this.title(), texts: resultsTexts(vscode) }
+    const session = fillPanel(from, panel, page, (host: WebviewHost) => new ResultsSession({ ...from, host }))
     this.shown = { panel, session }
     panel.onDidDispose(() => {
       this.shown = undefined
-      store.dispose()
     })
-    panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'harness-s.svg')
-    showPage(vscode, panel.webview, extensionUri, { name: 'results', title: this.title(), texts: resultsTexts(vscode) })
     void session.refresh()
     return this.shown
   }

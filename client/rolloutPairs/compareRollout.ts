@@ -10,9 +10,10 @@ import { type LogHeader, ShownLog } from '../trajectories/shownLog'
 const compareRolloutWith =
   (other: 'parent' | 'base'): Command =>
   async (context, argument) => {
-    const { vscode, pairs } = context
+    const { vscode, pairs, explorer } = context
     const { t } = vscode.l10n
-    const right = activeLog(vscode, argument)
+    const item = explorer.itemOf(argument)
+    const right = item === undefined ? activeLog(vscode, argument) : explorer.placeOf(item)?.uri
     if (right === undefined || !right.path.endsWith('.jsonl'))
       throw new Error(t('Open the log of a rollout first: a file below runs/<run>/trajectories/.'))
     const shown = new ShownLog(vscode, right.fsPath)

@@ -1,33 +1,22 @@
 import type { Uri, WebviewPanel, WebviewPanelSerializer } from 'vscode'
 import { isPairIdentity } from '../../protocol/pairView'
 import { Disposables } from '../disposables'
-import type { EntryWish } from '../trajectories/entryBehind'
-import type { VsCode } from '../vscodeApi'
-import type { PageMemory } from '../webviews/pageMemory'
-import { showPage } from '../webviews/showPage'
-import { WebviewHost } from '../webviews/webviewHost'
-import { type LogPair, PairSession } from './pairSession'
+import { fillPanel, type PageSource } from '../webviews/fillPanel'
+import type { WebviewHost } from '../webviews/webviewHost'
+import { type LogPair, type PairActions, PairSession } from './pairSession'
 import { pairTexts } from './pairTexts'
-import type { ShownPair } from './useAsEvidence'
 
 export const pairViewType = 'harnessS.rolloutPair'
 
-interface Surroundings {
-  readonly vscode: VsCode
-  readonly extensionUri: Uri
-  readonly memory: PageMemory
-  readonly openEntry: (wish: EntryWish) => Promise<void>
-  readonly openLog: (log: Uri, line: number) => Promise<void>
-  readonly useAsEvidence: (shown: ShownPair) => Promise<void>
-}
+type PanelParts = PageSource & PairActions
 
 /** Panels with two rollouts side by side, one per pair. VS Code opens them again after a reload of its window. */
 export class PairPanels implements WebviewPanelSerializer {
-  private readonly from: Surroundings
+  private readonly from: PanelParts
   private readonly store = new Disposables()
   private readonly shown = new Map<string, WebviewPanel>()
 
-  constructor(from: Surroundings) {
+  constructor(from: PanelParts) {
     this.from = from
     this.store.add(from.vscode.window.registerWebviewPanelSerializer(pairViewType, this))
   }
@@ -52,26 +41,16 @@ export class PairPanels implements WebviewPanelSerializer {
   }
 
   private async fill(panel: WebviewPanel, pair: LogPair): Promise<void> {
-    const { vscode, extensionUri, memory } = this.from
+    const { from } = this
     const key = keyOf(pair)
-    const store = new Disposables()
-    const host: WebviewHost = store.add(
-      new WebviewHost(
-        panel,
-        (body) => session.answer(body),
-        (place) => void memory.set(key, place),
-      ),
-    )
     this.shown.set(key, panel)
-    panel.onDidDispose(() => {
-      this.shown.delete(key)
-      store.dispose()
-    })
-    host.tell('self', { left: pair.left.toString(), right: pair.right.toString() })
-    host.tell('kept', memory.get(key))
-    const session: PairSession = store.add(new PairSession({ ...this.from, pair, host }))
-    showPage(vscode, panel.webview, extensionUri, { name: 'pair', title: titleOf(pair), texts: pairTexts(vscode) })
-    await session.refresh()
+    panel.onDidDispose(() => this.shown.delete(key))
+    const page = { key, name: 'pair', title: titleOf(pair), texts: pairTexts(from.vscode) }
+    const begin = (host: WebviewHost) => {
+      host.tell('self', { left: pair.left.toString(), right: pair.right.toString() })
+      return new PairSession({ ...from, pair, host })
+    }
+    await fillPanel(from, panel, page, begin).refresh()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Disposable, Uri } from 'vscode'
+import type { Uri } from 'vscode'
 import type { EndedRollout } from '../../engine/language/evidence/rolloutPair'
 import { FolderWatch } from '../../engine/node/folderWatch'
 import { runOfLog } from '../../engine/node/partnerLog'
@@ -6,6 +6,8 @@ import { wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import { type PairAsk, type PairState, readPairAsk, type Side } from '../../protocol/pairView'
 import { type EntryWish, entryBehind } from '../trajectories/entryBehind'
 import type { VsCode } from '../vscodeApi'
+import { answering } from '../webviews/answering'
+import type { PageSession } from '../webviews/fillPanel'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
 import { PairedLogs } from './pairedLogs'
 import type { ShownPair } from './useAsEvidence'
@@ -19,25 +21,31 @@ export interface LogPair {
 
 const outcomeNames = ['pass', 'fail', 'limit', 'error'] as const
 
-interface Surroundings {
-  readonly vscode: VsCode
-  readonly pair: LogPair
-  readonly host: Pick<WebviewHost, 'tell'>
+/** What a reader of a pair can do with it. */
+export interface PairActions {
   readonly openEntry: (wish: EntryWish) => Promise<void>
   readonly openLog: (log: Uri, line: number) => Promise<void>
   readonly useAsEvidence: (shown: ShownPair) => Promise<void>
 }
 
+interface SessionParts extends PairActions {
+  readonly vscode: VsCode
+  readonly pair: LogPair
+  readonly host: Pick<WebviewHost, 'tell'>
+}
+
 /** Two rollouts that are shown side by side: answers what their page asks, and tells when a log changes. */
-export class PairSession implements Disposable {
-  private readonly from: Surroundings
+export class PairSession implements PageSession {
+  readonly answer: Answer
+  private readonly from: SessionParts
   private readonly logs: PairedLogs
   private readonly watch = new FolderWatch(() => void this.refresh())
   private told = ''
 
-  constructor(from: Surroundings) {
+  constructor(from: SessionParts) {
     const { vscode, pair } = from
     this.from = from
+    this.answer = answering(vscode, readPairAsk, (ask) => this.answerTo(ask))
     this.logs = new PairedLogs(vscode, pair.left.fsPath, pair.right.fsPath)
     this.watch.set(this.logs.folders)
   }
@@ -45,13 +53,6 @@ export class PairSession implements Disposable {
   async refresh(): Promise<void> {
     await this.logs.refresh()
     this.tellState()
-  }
-
-  readonly answer: Answer = async (body) => {
-    const ask = readPairAsk(body)
-    if (ask === undefined)
-      throw new Error(this.from.vscode.l10n.t('The page asked for something unknown: reload the window.'))
-    return await this.answerTo(ask)
   }
 
   dispose(): void {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { Turns } from '../../engine/node/turns'
 import { type Divergence, divergenceOf } from '../../engine/trajectories/pairing/divergence'
 import { type PairedRecord, pairedRecord } from '../../engine/trajectories/pairing/pairedRecord'
 import { type Pairing, pairRecords } from '../../engine/trajectories/pairing/pairRecords'
@@ -57,7 +58,7 @@ export class PairedLogs {
   hook: string | undefined
   /** Counts up when the rows are others. */
   generation = 0
-  private last: Promise<void> = Promise.resolve()
+  private readonly turns = new Turns()
 
   constructor(vscode: VsCode, left: string, right: string) {
     this.left = new PairedLog(vscode, left)
@@ -70,7 +71,7 @@ export class PairedLogs {
 
   /** One after another, however often it is asked for. */
   refresh(): Promise<void> {
-    const next = this.last.then(async () => {
+    return this.turns.take(async () => {
       const areOthers = await Promise.all([this.left.refresh(), this.right.refresh()])
       if (!areOthers.includes(true)) return
       this.pairing = pairRecords(this.left.records, this.right.records)
@@ -78,8 +79,6 @@ export class PairedLogs {
       this.divergence = divergenceOf(this.pairing, this.left.records, this.right.records)
       this.hook = await this.hookAt(this.divergence?.row)
     })
-    this.last = next.catch(() => undefined) // The caller learns of a failure; who asks later tries again.
-    return next
   }
 
   async rows(from: number, count: number, longest?: number): Promise<readonly PairedRow[]> {

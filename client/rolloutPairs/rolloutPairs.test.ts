@@ -5,7 +5,7 @@ import { FakeUri } from '../../test/client/fakeVscode/fakeUri'
 import { FakeTabInputCustom } from '../../test/client/fakeVscode/fakeValues'
 import type { FakeWebviewPanel } from '../../test/client/fakeVscode/fakeWebview'
 import { eventually, harness, settle, sibling, startedExtension } from '../../test/client/startedExtension'
-import { pin, RecordedRuns, runHeader } from '../../test/kit/recordedRuns'
+import { pin, playedRun, RecordedRuns } from '../../test/kit/recordedRuns'
 
 const message = (step: number, origin: string, text: string) => ({
   type: 'message',
@@ -23,7 +23,7 @@ afterEach(() => {
 const recorded = () => {
   const runs = new RecordedRuns()
   made.push(runs)
-  runs.addRun(runHeader('run-1', { harnesses: [pin('H0', '0'), pin('S1', '1')] }))
+  runs.addRun(playedRun('run-1', { harnesses: [pin('H0', '0'), pin('S1', '1')] }))
   const common = [message(0, 'harness-prompt', 'find k3'), message(1, 'policy', 'list p1')]
   const base = runs.addLog(['run-1', 'H0', 't1'], [...common, message(2, 'policy', 'done none'), end('fail')])
   const log = runs.addLog(

@@ -1,5 +1,6 @@
 import type { TextDocument, Uri } from 'vscode'
 import type { AddedEvidence } from '../../engine/language/evidence/addEvidence'
+import { createDocument } from '../createDocument'
 import type { VsCode } from '../vscodeApi'
 
 /** Writes evidence into its document, or shows where it stands already. One undo takes it back; nothing is saved. */
@@ -36,9 +37,6 @@ const show = async (vscode: VsCode, document: TextDocument, start: number, end: 
 
 /** A new document with this text, shown beside what is there. */
 export const makeDocument = async (vscode: VsCode, uri: Uri, text: string): Promise<void> => {
-  const edit = new vscode.WorkspaceEdit()
-  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false })
-  if (!(await vscode.workspace.applyEdit(edit)))
-    throw new Error(vscode.l10n.t('{0} could not be made. Is there a file of that name already?', uri.path))
+  await createDocument(vscode, uri, text)
   await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside })
 }

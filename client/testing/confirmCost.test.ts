@@ -30,10 +30,15 @@ describe('an estimate', () => {
 })
 
 describe('a run', () => {
-  const asked = async (change: object, settings: Readonly<Record<string, number>> = {}, playedFirst?: string) => {
+  const asked = async (
+    change: object,
+    settings: Readonly<Record<string, number>> = {},
+    playedFirst?: string,
+    command = 'harness-s eval',
+  ) => {
     const fake = new FakeVscode()
     for (const [name, value] of Object.entries(settings)) fake.workspace.set(`harnessS.run.${name}`, value)
-    const run = { sibling: 'S1', command: 'harness-s eval', playedFirst }
+    const run = { sibling: 'S1', command, playedFirst }
     const isAgreed = await confirmCost(fake.api, run, { ...cost, ...change })
     return { isAgreed, said: plain(fake.window.said.join()) }
   }
@@ -49,6 +54,15 @@ describe('a run', () => {
     expect(await asked({ money: 1.01 })).toEqual(refused)
     expect(await asked({}, { confirmAboveRollouts: 11 })).toEqual(refused)
     expect(await asked({}, { confirmAboveMoney: 0.4 })).toEqual(refused)
+  })
+
+  it('of many tasks is asked about in a dialog that fits its window, and shows no signs as other ones', async () => {
+    const tasks = Array.from({ length: 500 }, (_, index) => `task-${index}`)
+    const command = `harness-s eval --tasks \u202e${tasks.join(',')}`
+    const { said } = await asked({}, {}, 'H0', command)
+    expect(said).toContain('harness-s eval --tasks ⟨202E⟩task-0,task-1,')
+    expect(said).toContain('…')
+    expect(said.length).toBeLessThan(600)
   })
 
   it('that plays more than was chosen is always asked about, and says what and why', async () => {

@@ -1,5 +1,6 @@
 import { parsedJson } from '../../engine/documents/parsedJson'
 import { flagIn, numberIn, textIn } from '../../engine/trajectories/view/recordMembers'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
 
 /** The part of `eval --dry-run --json` that is shown. */
@@ -10,6 +11,9 @@ export interface Cost {
   readonly currency: string | null
   readonly isUpperBound: boolean
 }
+
+/** A dialog has to fit its window, however many tasks are named. */
+const longestCommand = 300
 
 export const runSection = 'harnessS.run'
 export const runDefaults = { confirmAboveRollouts: 100, confirmAboveMoney: 1 } as const
@@ -56,7 +60,9 @@ export const confirmCost = async (vscode: VsCode, asked: AskedRun, cost: Cost): 
 const detailOf = (vscode: VsCode, { playedFirst, command }: AskedRun, cost: Cost): string => {
   const { t } = vscode.l10n
   const why = t('{0} is played first, on all tasks: no run tells yet which of them it fails.', playedFirst ?? '')
-  return [costText(vscode, cost), ...(playedFirst === undefined ? [] : [why]), command].join('\n\n')
+  return [costText(vscode, cost), ...(playedFirst === undefined ? [] : [why]), excerpt(command, longestCommand)].join(
+    '\n\n',
+  )
 }
 
 export const costText = ({ l10n: { t } }: VsCode, { rollouts, calls, money, currency, isUpperBound }: Cost): string => {

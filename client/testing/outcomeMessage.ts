@@ -27,7 +27,7 @@ export const outcomeMessage = (vscode: VsCode, played: Played): TestMessage => {
 const meaningOf = ({ l10n: { t } }: VsCode, { candidate, task, outcome }: Played): string => {
   const { parent, id, tasks } = candidate
   if (outcome === 'error')
-    return t('No result: the environment failed, which says nothing about {0}. Run it again.', id)
+    return t('No result: the environment or the model failed, which says nothing about {0}. Run it again.', id)
   const recorded = tasks.find((each) => each.id === task)
   if (recorded?.role === 'control') return t('Regressed: {0} passed this, {1} does not ({2}).', parent, id, outcome)
   if (recorded !== undefined && isFlaky(recorded))

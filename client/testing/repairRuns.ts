@@ -2,9 +2,11 @@ import type { CancellationToken, TestController, TestRun, TestRunRequest } from 
 import type { RunKey } from '../../protocol/resultsView'
 import type { HandedDown, ModelAccess } from '../models/modelAccess'
 import { noticeText } from '../noticeText'
+import { commandText } from '../shellCommand'
 import type { VsCode } from '../vscodeApi'
 import { type CommandEnd, exitCode, type StartCommandLine } from './commandLine'
 import { confirmCost, parseCost } from './confirmCost'
+import type { RolloutPlaces } from './rolloutPlaces'
 import { parseRunEvent } from './runEvents'
 import { RunMarks } from './runMarks'
 import type { RunPlan } from './runPlan'
@@ -16,6 +18,7 @@ export interface RunParts {
   readonly vscode: VsCode
   readonly controller: TestController
   readonly tree: TestTree
+  readonly places: RolloutPlaces
   readonly start: StartCommandLine
   readonly access: Pick<ModelAccess, 'handDown'>
 }
@@ -58,8 +61,8 @@ export class RepairRuns {
   }
 
   private inTurn(testRun: TestRun, plan: RunPlan, token: CancellationToken): Promise<void> {
-    const { vscode, tree } = this.parts
-    const marks = new RunMarks({ vscode, tree, testRun, plan })
+    const { vscode, tree, places } = this.parts
+    const marks = new RunMarks({ vscode, tree, places, testRun, plan })
     const carryOut = async () => {
       try {
         await this.carryOut(plan, marks, token)
@@ -104,14 +107,14 @@ export class RepairRuns {
     const cost = parseCost(lines.join(''))
     if (end.code !== 0 || cost === undefined) return end
     const { id, parent } = plan.candidate
-    const command = `harness-s ${plan.args.join(' ')}`
-    const asked = { sibling: id, command, playedFirst: plan.playsParent ? parent : undefined }
+    const playedFirst = plan.playsParent ? parent : undefined
+    const asked = { sibling: id, command: commandText(plan.args), playedFirst }
     const isAgreed = await confirmCost(this.parts.vscode, asked, cost)
     return isAgreed ? 'agreed' : 'declined'
   }
 
   private play(plan: RunPlan, { marks, token, env }: Playing): Promise<CommandEnd> {
-    marks.say(`harness-s ${plan.args.join(' ')}\n`)
+    marks.say(`${commandText(plan.args)}\n`)
     const { t } = this.parts.vscode.l10n
     if (plan.playsWholeSplit) marks.say(`${t('All tasks of the split are played, whatever was chosen.')}\n`)
     const onLine = (line: string) => {
@@ -138,7 +141,7 @@ export class RepairRuns {
   /** What happened, and what to do next; undefined when nothing is wrong. */
   private failureOf({ code, killedBy, notes }: CommandEnd, { candidate: { id } }: RunPlan): string | undefined {
     if (code === 0 || code === exitCode.cancelled) return undefined
-    if (killedBy === undefined) return notes
+    if (killedBy === undefined) return notes.trim()
     const { t } = this.parts.vscode.l10n
     const what = t('The process of the run was ended by {0}.', killedBy)
     const next = t('Finished rollouts are kept: Resume, on the row of {0}, plays the others.', id)

@@ -46,7 +46,10 @@ describe('a task that is not repaired', () => {
     fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'done'))
     const run = await told(begun, ended('S1/t1/0', 'fail'))
     expect(run?.messages[0]).toMatchObject({
-      location: { uri: { path: '/ws/runs/run-0002/trajectories/S1/t1.0.jsonl' }, range: { line: 2, character: 0 } },
+      location: {
+        uri: { path: '/ws/runs/run-0002/trajectories/S1/t1.0.jsonl' },
+        range: { start: { line: 2, character: 0 } },
+      },
       contextValue: 'harnessS.log',
     })
     const said = 'Not repaired: H0 fails this, and so does S1 (fail). It parts from H0 in run-0001/H0/t1/1 at step 2.'
@@ -69,13 +72,13 @@ describe('a task that is not repaired', () => {
     fake.workspace.files.set('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl', log('list', 'next'))
     const run = await told(begun, ended('S1/t1/0', 'fail'))
     expect(plain(run?.messages[0]?.message ?? '')).toContain('It does just what H0 did in run-0001/H0/t1/1.')
-    expect(run?.messages[0]?.location?.range).toMatchObject({ line: 3 })
+    expect(run?.messages[0]?.location?.range.start).toMatchObject({ line: 3 })
   })
 
   it('leads to the end of its log where nothing is recorded of the parent, or was removed', async () => {
     const { told } = await started()
     const run = await told(begun, ended('S1/t1/0', 'fail'), ended('S1/t2/0', 'limit'))
-    expect(run?.messages.map(({ location }) => location?.range)).toMatchObject([{ line: 3 }, { line: 3 }])
+    expect(run?.messages.map(({ location }) => location?.range.start)).toMatchObject([{ line: 3 }, { line: 3 }])
     expect(run?.output).toContain('/ws/runs/run-0001/trajectories/H0/t1.1.jsonl')
   })
 })
@@ -89,7 +92,9 @@ it('a failed environment is no failure of the sibling, and is told apart from on
       .filter((each) => /^(errored|failed) t/.test(each))
       .sort(),
   ).toEqual([
-    expect.stringMatching('errored t1: No result: the environment failed, which says nothing about S1. Run it again.'),
+    expect.stringMatching(
+      'errored t1: No result: the environment or the model failed, which says nothing about S1. Run it again.',
+    ),
     expect.stringMatching('failed t2: Not repaired'),
   ])
 })
@@ -240,4 +245,26 @@ it('5 000 chosen tasks are no command line that is too long', async () => {
   void testing.run('⟦Evaluate repair⟧', [testing.item('ws', 'S1')])
   await settle()
   expect(commandLine.latest.args).toContain('failed')
+})
+
+it('says in its output what a run waits for, which would look as if nothing happened', async () => {
+  const { told } = await started()
+  const endpoint = 'http://127.0.0.1:4000/v1'
+  const run = await told(
+    begun,
+    { type: 'endpoint_waiting', endpoint, reason: 'HTTP 429: not today', seconds: 30, waited: 12 },
+    { type: 'endpoint_back', endpoint, waited: 42 },
+    { type: 'rollout_retried', rollout: 'S1/t1/0', reason: 'The server was gone.' },
+    { type: 'note', text: 'Two requests were lost.' },
+  )
+  expect(
+    plain(run?.output ?? '')
+      .split('\r\n')
+      .slice(2, 6),
+  ).toEqual([
+    `Waiting for ${endpoint}: HTTP 429: not today. Next try in 30 s; last answer 12 s ago.`,
+    `${endpoint} answers again, after 42 s.`,
+    'S1/t1/0: The server was gone. Trying once more.',
+    'Two requests were lost.',
+  ])
 })

@@ -1,5 +1,4 @@
 import type { TestItem, TestMessage, TestRun, Uri } from 'vscode'
-import { trajectoryPath } from '../../engine/trajectories/runLayout'
 import type { RepairCandidate } from '../../protocol/languageServer'
 import type { RunEvent } from '../../protocol/runEvent'
 import { visibleText } from '../../protocol/visibleText'
@@ -7,16 +6,19 @@ import type { VsCode } from '../vscodeApi'
 import { decidingPlace } from './decidingPlace'
 import { outcomeMessage } from './outcomeMessage'
 import { PairCounts } from './pairCounts'
+import { logOf, type RolloutPlaces } from './rolloutPlaces'
 import { type Rollout, rolloutOf } from './runEvents'
 import type { RunPlan } from './runPlan'
 import { testId } from './testNode'
 import type { TestTree } from './testTree'
+import { waitingText } from './waitingText'
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>
 
 interface MarkParts {
   readonly vscode: VsCode
   readonly tree: TestTree
+  readonly places: RolloutPlaces
   readonly testRun: TestRun
   readonly plan: RunPlan
 }
@@ -57,6 +59,8 @@ export class RunMarks {
     else if (event.type === 'rollout_finished') this.finished(event)
     else if (event.type === 'repair_judged') this.judged(event)
     else if (event.type === 'run_finished') this.summarise()
+    const waits = waitingText(this.parts.vscode, event)
+    if (waits !== undefined) this.say(`${waits}\n`)
   }
 
   /** What was not played is skipped, or wrong when `reason` says why. */
@@ -95,15 +99,17 @@ export class RunMarks {
   }
 
   private mark(item: TestItem, { run, outcome, wallMs }: EventOf<'rollout_finished'>, rollout: Rollout): void {
-    const { testRun } = this.parts
+    const { vscode, testRun, plan, places } = this.parts
+    const log = logOf(vscode, plan.folder, run, rollout)
+    places.keep(item, new vscode.Location(log, new vscode.Position(0, 0)))
     if (outcome === 'pass') {
       testRun.passed(item, wallMs)
       return
     }
-    const { vscode } = this.parts
     const message = outcomeMessage(vscode, { candidate: this.candidate(), task: rollout.task, outcome })
     const show = async () => {
-      await this.locate(message, run, rollout)
+      await this.locate(message, log, rollout)
+      if (message.location !== undefined) places.keep(item, message.location)
       if (outcome === 'error') testRun.errored(item, message, wallMs)
       else testRun.failed(item, message, wallMs)
     }
@@ -111,10 +117,9 @@ export class RunMarks {
   }
 
   /** The message leads to the step that decided. */
-  private async locate(message: TestMessage, run: string, rollout: Rollout): Promise<void> {
+  private async locate(message: TestMessage, uri: Uri, rollout: Rollout): Promise<void> {
     const { vscode } = this.parts
     const { parent, tasks } = this.candidate()
-    const uri = this.logOf(run, rollout)
     const log = await this.textOf(uri)
     if (log === undefined) return
     const before = tasks.find(({ id }) => id === rollout.task)?.parentRollout
@@ -137,13 +142,8 @@ export class RunMarks {
   private async parentLog(reference: string): Promise<string | undefined> {
     const slash = reference.indexOf('/')
     const rollout = rolloutOf(reference.slice(slash + 1))
-    return rollout && (await this.textOf(this.logOf(reference.slice(0, slash), rollout)))
-  }
-
-  private logOf(run: string, { harness, task, attempt }: Rollout): Uri {
     const { vscode, plan } = this.parts
-    const path = trajectoryPath(harness, task, attempt)
-    return vscode.Uri.joinPath(vscode.Uri.parse(plan.folder.uri), 'runs', run, path)
+    return rollout && (await this.textOf(logOf(vscode, plan.folder, reference.slice(0, slash), rollout)))
   }
 
   /** Somebody may have removed what was recorded; what the run itself wrote is there, and said to be missing if not. */

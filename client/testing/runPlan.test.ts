@@ -33,6 +33,15 @@ describe('Evaluate repair', () => {
     expect(commands('repair', [row(t1), group('target')], [])).toEqual([`${repair('S1', 'failed')} ${named}`])
   })
 
+  it('of a rejected sibling and what failed of it, as *Rerun Failed Tests* chooses, is a run of what failed', () => {
+    expect(commands('repair', [sibling(s1), row(t2), row(control)], [])).toEqual([`${repair('S1', 't2')} ${named}`])
+    expect(commands('repair', [row(t1), sibling(s1)], [])).toEqual([`${repair('S1', 't1')} ${named}`])
+  })
+
+  it('of a sibling that failed by its controls alone is a run of all its targets', () => {
+    expect(commands('repair', [sibling(s1), row(control)], [])).toEqual([`${repair('S1', 'failed')} ${named}`])
+  })
+
   it('of controls alone is nothing: they are drawn along with targets', () => {
     expect(commands('repair', [group('control'), row(control)], [])).toEqual([])
   })
@@ -76,4 +85,25 @@ describe('Whole split', () => {
 it('the same task is run once, however often its rows are chosen', () => {
   expect(commands('repair', [row(t1), row(t1)], [])).toEqual([`${repair('S1', 't1')} ${named}`])
   expect(commands('split', [workspace, sibling(s1), row(t1)], [sibling(s2)])).toHaveLength(1)
+})
+
+describe('a task that commas cannot name', () => {
+  const argsOf = (profile: 'repair' | 'paired', ...ids: readonly string[]) =>
+    plansOf(
+      profile,
+      ids.map((id) => row(task(id, 0))),
+      [],
+    )[0]?.args
+
+  it.each(['put a, then b', 'two\nlines', 'ends in a blank ', '[x]', '\0', '\ud800', 'failed'])(
+    'such as %j is named in a JSON list, with those beside it',
+    (id) => {
+      expect(argsOf('repair', id, 't1')).toContain(JSON.stringify([id, 't1']))
+      expect(argsOf('paired', id)).toContain(JSON.stringify([id]))
+    },
+  )
+
+  it('is none of those that only look odd', () => {
+    expect(argsOf('paired', 'find 3', 'std/1.b', 'größe', '任务-1')).toContain('find 3,std/1.b,größe,任务-1')
+  })
 })

@@ -35,16 +35,36 @@ export const plansOf = (
   included: readonly TestNode[],
   excluded: readonly TestNode[],
 ): readonly RunPlan[] => {
-  const siblings = included.flatMap((node) => (node.type === 'folder' ? siblingsOf(node.folder) : [node]))
+  const siblings = meant(profile, included).flatMap((node) =>
+    node.type === 'folder' ? siblingsOf(node.folder) : [node],
+  )
   const plans = new Map<string, { readonly node: SiblingNode; readonly chosen: Chosen }>()
   for (const node of siblings) {
-    const key = `${node.folder.uri} ${node.candidate.id}`
+    const key = siblingKey(node)
     plans.set(key, { node, chosen: both(plans.get(key)?.chosen, chosenBy(profile, node)) })
   }
   return [...plans.values()].flatMap(({ node, chosen }) => {
     const left = without(profile, chosen, node, excluded)
     return left !== 'all' && left.size === 0 ? [] : [planMakers[profile](node, left)]
   })
+}
+
+const siblingKey = ({ folder, candidate }: SiblingNode): string => `${folder.uri} ${candidate.id}`
+
+/**
+ * A sibling that is chosen beside tasks of it stands for these alone: VS Code's *Rerun Failed Tests* names a rejected
+ * sibling, which is a failed test too, beside the tasks that failed.
+ */
+const meant = (profile: ProfileName, included: readonly TestNode[]): readonly TestNode[] => {
+  const named = new Set(
+    included.flatMap((node) => (node.type === 'task' && isPlayed(profile, node) ? [siblingKey(node)] : [])),
+  )
+  return included.filter((node) => node.type !== 'sibling' || !named.has(siblingKey(node)))
+}
+
+const isPlayed = (profile: ProfileName, node: SiblingNode): boolean => {
+  const chosen = chosenBy(profile, node)
+  return chosen === 'all' || chosen.size > 0
 }
 
 const siblingsOf = (folder: RepairFolder): readonly SiblingNode[] =>
@@ -89,13 +109,19 @@ const tasksIn = (node: SiblingNode): readonly string[] => {
 const named = (options: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
 
+/** Of texts separated by commas none may hold one, or end in a blank; and one that is called `failed` means all failed ones. */
+const isPlain = (task: string): boolean => /^[\p{L}\p{N}_][^,\p{C}]*(?<!\s)$/u.test(task) && task !== 'failed'
+
+/** Tasks as the command line takes them: as a JSON list where commas do not do. */
+const namesOf = (tasks: readonly string[]): string => (tasks.every(isPlain) ? tasks.join(',') : JSON.stringify(tasks))
+
 type PlanMaker = (node: SiblingNode, chosen: Chosen) => RunPlan
 
 const repairPlan: PlanMaker = ({ folder, candidate }, chosen) => {
   const { id, policy, environment: env } = candidate
   const tasks = chosen === 'all' ? allOf('repair', candidate) : [...chosen]
   const playsParent = candidate.tasks.length === 0
-  const targets = chosen === 'all' ? 'failed' : tasks.join(',')
+  const targets = chosen === 'all' ? 'failed' : namesOf(tasks)
   const repair = ['eval', '--repair', id, '--targets', targets, '--controls', String(controls)]
   const args = [...repair, ...(playsParent ? ['--with-parent'] : []), ...named({ policy, env })]
   return { folder, candidate, tasks, args, playsParent }
@@ -113,7 +139,7 @@ const besideBase = (
 
 const pairedPlan: PlanMaker = (node, chosen) => {
   const tasks = chosen === 'all' ? allOf('paired', node.candidate) : [...chosen]
-  const which = tasks.length === 0 ? { limit: String(unrecordedTasks) } : { tasks: tasks.join(',') }
+  const which = tasks.length === 0 ? { limit: String(unrecordedTasks) } : { tasks: namesOf(tasks) }
   return besideBase(node, tasks, named(which))
 }
 

@@ -50,6 +50,17 @@ describe('the tree', () => {
     ])
   })
 
+  it('shows tasks of any length and of any signs, and runs them by their own ids', async () => {
+    const [long, turned] = ['x'.repeat(100_000), 'a\u202eb']
+    const { testing, run } = await started({
+      repairs: recorded(candidate({ tasks: [task(long, 0), task(turned, 0)] })),
+    })
+    const labels = testing.item('ws', 'S1', targets).children.all.map(({ label }) => label)
+    expect(labels).toEqual([`${'x'.repeat(200)}…`, 'a⟨202E⟩b'])
+    const { command } = await run('S1', targets, 'a⟨202E⟩b')
+    expect(command.args).toContain(JSON.stringify([turned]))
+  })
+
   it('says of a sibling without a record how to get one', async () => {
     const { testing } = await started({ repairs: recorded(candidate({ tasks: [] })) })
     expect(plain(testing.render())).toContain('S1  sibling of H0 · H0 is played first')
@@ -160,7 +171,7 @@ describe('Evaluate repair', () => {
     expect(message).toMatchObject({
       expectedOutput: 'pass\n⟦H0: 0 of 2⟧',
       actualOutput: 'limit\n⟦H0: 0 of 2⟧',
-      location: { uri: { path: log }, range: { line: 2, character: 0 } },
+      location: { uri: { path: log }, range: { start: { line: 2, character: 0 } } },
     })
     expect(fake.window.said).toEqual([])
   })

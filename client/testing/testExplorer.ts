@@ -1,4 +1,4 @@
-import type { CancellationToken, TestItem, TestRunRequest } from 'vscode'
+import type { CancellationToken, Location, TestItem, TestRunRequest } from 'vscode'
 import { Disposables } from '../disposables'
 import type { ModelAccess } from '../models/modelAccess'
 import type { LineageStore } from '../pool/lineageStore'
@@ -7,6 +7,7 @@ import type { StartCommandLine } from './commandLine'
 import { runOnSave } from './continuousRuns'
 import { RepairRuns } from './repairRuns'
 import type { RepairStore } from './repairStore'
+import { RolloutPlaces } from './rolloutPlaces'
 import { type ProfileName, plansOf, profileNames, type RunPlan } from './runPlan'
 import { type TestNode, testId } from './testNode'
 import { TestTree } from './testTree'
@@ -28,6 +29,7 @@ export class TestExplorer {
   private readonly vscode: VsCode
   private readonly lineage: LineageStore
   private readonly store = new Disposables()
+  private readonly places: RolloutPlaces
   private readonly controller
 
   constructor({ vscode, repairs, lineage, start, access }: ExplorerParts) {
@@ -35,7 +37,9 @@ export class TestExplorer {
     this.lineage = lineage
     this.controller = this.store.add(vscode.tests.createTestController(controllerId, 'Harness-S'))
     this.tree = new TestTree(vscode, this.controller)
-    this.runs = new RepairRuns({ vscode, controller: this.controller, tree: this.tree, start, access })
+    this.places = new RolloutPlaces(vscode)
+    const { controller, tree, places } = this
+    this.runs = new RepairRuns({ vscode, controller, tree, places, start, access })
     const show = () => {
       this.tree.show(repairs.folders)
       void vscode.commands.executeCommand('setContext', 'harnessS.interrupted', interruptedIn(repairs))
@@ -54,6 +58,18 @@ export class TestExplorer {
   /** What running these would come to, as commands. */
   plansOf(profile: ProfileName, items: readonly TestItem[], excluded: readonly TestItem[] = []): readonly RunPlan[] {
     return plansOf(profile, this.nodesOf(items), this.nodesOf(excluded))
+  }
+
+  /** The item that a menu was opened on. */
+  itemOf(argument: unknown): TestItem | undefined {
+    if (typeof argument !== 'object' || argument === null) return undefined
+    const id: unknown = Reflect.get(argument, 'id')
+    return typeof id === 'string' ? this.tree.itemOf(id) : undefined
+  }
+
+  /** Where the log of its newest rollout decided; undefined for what is no task, or was not played yet. */
+  placeOf(item: TestItem): Location | undefined {
+    return this.places.of(item, this.tree.nodeOf(item))
   }
 
   /** Goes on with a run that was cut off; says whether there is one. */

@@ -1,8 +1,11 @@
 import type { TestController, TestItem } from 'vscode'
 import type { RepairCandidate, RepairFolder, RepairTask } from '../../protocol/languageServer'
+import { excerpt } from '../excerpt'
 import type { VsCode } from '../vscodeApi'
 import { siblingText } from './siblingText'
 import { isFlaky, type TestNode, testId } from './testNode'
+
+const longestLabel = 200
 
 interface AwaitedItem {
   readonly id: string
@@ -126,7 +129,8 @@ export class TestTree {
   private taskItem(folder: RepairFolder, candidate: RepairCandidate, task: RepairTask): TestItem {
     const { t } = this.vscode.l10n
     const node: TestNode = { type: 'task', folder, candidate, task }
-    const item = this.item(testId.task(folder, candidate.id, task.id), task.id, node, candidate.uri)
+    const label = excerpt(task.id, longestLabel)
+    const item = this.item(testId.task(folder, candidate.id, task.id), label, node, candidate.uri)
     const parent = t('{0}: {1} of {2}', candidate.parent, task.passes, task.tries)
     item.description = task.last === undefined ? parent : `${parent}, ${candidate.id}: ${task.last.outcome}`
     const tags = [task.role === 'control' ? 'control' : 'failed', ...(isFlaky(task) ? ['flaky'] : [])]

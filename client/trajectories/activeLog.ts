@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode'
+import { memberAt } from '../memberAt'
 import type { VsCode } from '../vscodeApi'
 
 /**
@@ -17,9 +18,6 @@ export const activeLog = (vscode: VsCode, argument: unknown): Uri | undefined =>
 
 /** Where a message of the Test Explorer leads, when a command was chosen in its menu. */
 export const locationOfMessage = (vscode: VsCode, argument: unknown) => {
-  const location = ['message', 'location'].reduce(member, argument)
+  const location = memberAt(argument, 'message', 'location')
   return location instanceof vscode.Location ? location : undefined
 }
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

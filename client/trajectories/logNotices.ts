@@ -1,7 +1,5 @@
+import { logVersion } from '../../protocol/logVersion'
 import type { VsCode } from '../vscodeApi'
-
-/** The version of the format that this extension was written for. */
-export const knownVersion = 1
 
 export interface LogFacts {
   readonly rows: number
@@ -19,12 +17,12 @@ export const logNotices = ({ l10n: { t } }: VsCode, facts: LogFacts): readonly s
     return [t('This log is empty: its rollout has not begun, or was lost.')]
   if (facts.schemaVersion === undefined)
     notices.push(t('The first line is no header: this may not be a trajectory log.'))
-  else if (facts.schemaVersion > knownVersion) {
+  else if (facts.schemaVersion > logVersion) {
     notices.push(
       t(
         'This log was written in version {0} of the format, and this extension knows version {1}. Update it to see all.',
         facts.schemaVersion,
-        knownVersion,
+        logVersion,
       ),
     )
   }

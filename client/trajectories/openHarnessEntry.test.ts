@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { FakeUri } from '../../test/client/fakeVscode/fakeUri'
 import { FakeWebviewPanel } from '../../test/client/fakeVscode/fakeWebview'
 import { harness, sibling, startedExtension, uriOf } from '../../test/client/startedExtension'
-import { RecordedRuns, runHeader } from '../../test/kit/recordedRuns'
+import { playedRun, RecordedRuns } from '../../test/kit/recordedRuns'
 
 const made: RecordedRuns[] = []
 afterEach(() => {
@@ -26,7 +26,7 @@ const state = {
 const opened = async () => {
   const runs = new RecordedRuns()
   made.push(runs)
-  runs.addRun(runHeader('run-1'))
+  runs.addRun(playedRun('run-1'))
   const kept = join(runs.folder, 'runs', 'run-1', 'harnesses', 'S1.harness.json')
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify({ kind: 'harness', state }))

@@ -1,5 +1,6 @@
 import type { DocumentSymbol, Range, Uri } from 'vscode'
 import type { EntryName } from '../../engine/trajectories/view/promptEntries'
+import { documentSymbols } from '../documentSymbols'
 import { ancestry } from '../pool/ancestry'
 import type { LineageStore } from '../pool/lineageStore'
 import type { VsCode } from '../vscodeApi'
@@ -38,11 +39,7 @@ const pickEntry = async (vscode: VsCode, entries: readonly EntryName[]): Promise
 
 const placeOf = async (vscode: VsCode, uri: Uri, entry: EntryName): Promise<Range | undefined> => {
   await vscode.workspace.openTextDocument(uri)
-  const symbols = await vscode.commands.executeCommand<readonly DocumentSymbol[] | undefined>(
-    'vscode.executeDocumentSymbolProvider',
-    uri,
-  )
-  return inSymbols(symbols ?? [], entry)
+  return inSymbols(await documentSymbols(vscode, uri), entry)
 }
 
 /** Sections hold their entries, and edits are named by the path of theirs. */

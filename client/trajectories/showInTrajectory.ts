@@ -1,17 +1,12 @@
 import type { DocumentSymbol, Position } from 'vscode'
 import type { Command } from '../commands/commandContext'
+import { documentSymbols } from '../documentSymbols'
 
 /** From a hook in a harness or sibling to what it did in the log that was looked at last; again, to the next of it. */
 export const showInTrajectory: Command = async ({ vscode, trajectories }) => {
   const { t } = vscode.l10n
   const editor = vscode.window.activeTextEditor
-  const symbols =
-    editor &&
-    (await vscode.commands.executeCommand<readonly DocumentSymbol[] | undefined>(
-      'vscode.executeDocumentSymbolProvider',
-      editor.document.uri,
-    ))
-  const hook = editor && hookAt(symbols ?? [], editor.selection.active)
+  const hook = editor && hookAt(await documentSymbols(vscode, editor.document.uri), editor.selection.active)
   if (hook === undefined) throw new Error(t('Put the cursor into a hook of a harness or sibling first.'))
   await trajectories.showNext(hook)
 }

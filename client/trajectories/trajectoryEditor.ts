@@ -1,19 +1,14 @@
 import type { CustomDocument, CustomReadonlyEditorProvider, Uri, WebviewPanel } from 'vscode'
 import { Disposables } from '../disposables'
-import type { VsCode } from '../vscodeApi'
-import type { PageMemory } from '../webviews/pageMemory'
-import { showPage } from '../webviews/showPage'
-import { WebviewHost } from '../webviews/webviewHost'
+import { fillPanel, type PageSource } from '../webviews/fillPanel'
+import type { WebviewHost } from '../webviews/webviewHost'
 import type { EntryWish } from './entryBehind'
 import { pageTexts } from './pageTexts'
 import { type LogPlace, TrajectorySession } from './trajectorySession'
 
 export const trajectoryViewType = 'harnessS.trajectory'
 
-interface Surroundings {
-  readonly vscode: VsCode
-  readonly extensionUri: Uri
-  readonly memory: PageMemory
+interface EditorParts extends PageSource {
   readonly openEntry: (wish: EntryWish) => Promise<void>
 }
 
@@ -25,7 +20,7 @@ interface ShownEditor {
 
 /** Shows trajectory logs, read-only. VS Code opens them again after a reload; each page remembers where it was. */
 export class TrajectoryEditor implements CustomReadonlyEditorProvider {
-  private readonly from: Surroundings
+  private readonly from: EditorParts
   private readonly store = new Disposables()
   private readonly shown = new Map<string, Set<TrajectorySession>>()
   /** Places to go to once their log is open, by its URI. */
@@ -33,7 +28,7 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   /** The log that was looked at last, of those that are open. */
   private latest: ShownEditor | undefined
 
-  constructor(from: Surroundings) {
+  constructor(from: EditorParts) {
     this.from = from
     this.store.add(
       from.vscode.window.registerCustomEditorProvider(trajectoryViewType, this, {
@@ -47,20 +42,12 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
   }
 
   async resolveCustomEditor({ uri }: CustomDocument, panel: WebviewPanel): Promise<void> {
-    const { vscode, extensionUri, openEntry, memory } = this.from
-    const store = new Disposables()
-    const host: WebviewHost = store.add(
-      new WebviewHost(
-        panel,
-        (body) => session.answer(body),
-        (place) => void memory.set(uri.toString(), place),
-      ),
-    )
-    host.tell('kept', memory.get(uri.toString()))
-    const session: TrajectorySession = store.add(new TrajectorySession({ vscode, path: uri.fsPath, openEntry, host }))
-    this.remember(uri, session, panel, store)
+    const { from } = this
     const title = uri.path.slice(uri.path.lastIndexOf('/') + 1)
-    showPage(vscode, panel.webview, extensionUri, { name: 'trajectory', title, texts: pageTexts(vscode) })
+    const page = { key: uri.toString(), name: 'trajectory', title, texts: pageTexts(from.vscode) }
+    const begin = (host: WebviewHost) => new TrajectorySession({ ...from, path: uri.fsPath, host })
+    const session = fillPanel(from, panel, page, begin)
+    this.remember(uri, session, panel)
     await session.refresh()
     const place = this.wishes.get(uri.toString())
     this.wishes.delete(uri.toString())
@@ -95,21 +82,19 @@ export class TrajectoryEditor implements CustomReadonlyEditorProvider {
     this.store.dispose()
   }
 
-  private remember(uri: Uri, session: TrajectorySession, panel: WebviewPanel, store: Disposables): void {
+  private remember(uri: Uri, session: TrajectorySession, panel: WebviewPanel): void {
     const key = uri.toString()
     const sessions = this.shown.get(key) ?? new Set()
     this.shown.set(key, sessions.add(session))
     this.latest = { uri, session, panel }
-    store.add(
-      panel.onDidChangeViewState(() => {
-        if (panel.active) this.latest = { uri, session, panel }
-      }),
-    )
+    const listener = panel.onDidChangeViewState(() => {
+      if (panel.active) this.latest = { uri, session, panel }
+    })
     panel.onDidDispose(() => {
       sessions.delete(session)
       if (sessions.size === 0) this.shown.delete(key)
       if (this.latest?.session === session) this.latest = undefined
-      store.dispose()
+      listener.dispose()
     })
   }
 }

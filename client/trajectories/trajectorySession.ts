@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import type { Disposable } from 'vscode'
 import { FolderWatch } from '../../engine/node/folderWatch'
 import { rowHas, viewOfLine, wholeLength } from '../../engine/trajectories/view/trajectoryRow'
 import {
@@ -9,6 +8,8 @@ import {
   type TrajectoryState,
 } from '../../protocol/trajectoryView'
 import type { VsCode } from '../vscodeApi'
+import { answering } from '../webviews/answering'
+import type { PageSession } from '../webviews/fillPanel'
 import type { Answer, WebviewHost } from '../webviews/webviewHost'
 import { type EntryWish, entryBehind } from './entryBehind'
 import { ShownLog } from './shownLog'
@@ -16,7 +17,7 @@ import { ShownLog } from './shownLog'
 /** Where to look in a log: a turn of the policy, or a line; both from 0. */
 export type LogPlace = { readonly step: number } | { readonly line: number }
 
-interface Surroundings {
+interface SessionParts {
   readonly vscode: VsCode
   readonly path: string
   readonly host: Pick<WebviewHost, 'tell' | 'tellOnce'>
@@ -24,8 +25,9 @@ interface Surroundings {
 }
 
 /** One log that is shown: answers what its page asks, and tells when the log grows. */
-export class TrajectorySession implements Disposable {
-  private readonly from: Surroundings
+export class TrajectorySession implements PageSession {
+  readonly answer: Answer
+  private readonly from: SessionParts
   private readonly shown: ShownLog
   private readonly watch = new FolderWatch(() => void this.refresh())
   private latestSearch = 0
@@ -33,8 +35,9 @@ export class TrajectorySession implements Disposable {
   private revealed = -1
   private told = ''
 
-  constructor(from: Surroundings) {
+  constructor(from: SessionParts) {
     this.from = from
+    this.answer = answering(from.vscode, readTrajectoryAsk, (ask) => this.answerTo(ask))
     this.shown = new ShownLog(from.vscode, from.path)
     this.watch.set([dirname(from.path)])
   }
@@ -58,13 +61,6 @@ export class TrajectorySession implements Disposable {
     const isMatch = (line: string) => viewOfLine(line).hook === hook
     const line = await this.shown.log.find({ from: this.revealed, direction: 1, isMatch })
     return line === -1 ? undefined : line
-  }
-
-  readonly answer: Answer = async (body) => {
-    const ask = readTrajectoryAsk(body)
-    if (ask === undefined)
-      throw new Error(this.from.vscode.l10n.t('The page asked for something unknown: reload the window.'))
-    return await this.answerTo(ask)
   }
 
   dispose(): void {

@@ -1,3 +1,4 @@
+import { byText } from './byText'
 import { type EntryMap, presentEntries } from './entryMap'
 import { formatEntryPath, parseEntryPath } from './entryPath'
 import { isSameJson } from './isSameJson'
@@ -92,7 +93,7 @@ export const byPath = (a: EntryEdit, b: EntryEdit): number => {
   const second = editTarget(b)
   if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
   const sections = sectionNames.indexOf(first.section) - sectionNames.indexOf(second.section)
-  return sections || (first.name < second.name ? -1 : Number(first.name > second.name))
+  return sections || byText(first.name, second.name)
 }
 
 /** An entry as an edit holds it; what is no object counts as absent. */

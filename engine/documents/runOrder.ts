@@ -1,3 +1,4 @@
+import { byText } from './byText'
 import type { RunHeader } from './kinds/run'
 
 interface Run {
@@ -5,7 +6,5 @@ interface Run {
 }
 
 /** Oldest first; those that do not say when they began come before all others. */
-export const byStart = ({ header: a }: Run, { header: b }: Run): number => {
-  const [earlier, later] = [a.startedAt ?? '', b.startedAt ?? '']
-  return earlier < later ? -1 : Number(earlier > later)
-}
+export const byStart = ({ header: one }: Run, { header: other }: Run): number =>
+  byText(one.startedAt ?? '', other.startedAt ?? '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
+import type { Interval } from '../../protocol/runReport'
+import { createFamilyBootstrap, type FamilyTotals } from './bootstrap'
 
 const familyBootstrap = (families: readonly FamilyTotals[], seed: number, resamples?: number): Interval | null =>
   createFamilyBootstrap(seed, resamples)(families)

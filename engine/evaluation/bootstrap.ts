@@ -1,3 +1,5 @@
+import type { Interval } from '../../protocol/runReport'
+
 /** 32-bit mixing generator (splitmix32): enough for resampling, and equal on every machine. */
 const generator = (seed: number) => {
   let state = seed >>> 0
@@ -9,11 +11,6 @@ const generator = (seed: number) => {
     mixed = Math.imul(mixed, 0x735a2d97)
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
   }
-}
-
-export interface Interval {
-  readonly low: number
-  readonly high: number
 }
 
 export interface FamilyTotals {

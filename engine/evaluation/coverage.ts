@@ -1,14 +1,5 @@
+import type { CoverageStep } from '../../protocol/runReport'
 import { meanPassAtK, type OutcomeTable } from './passRates'
-
-export interface CoveragePoint {
-  readonly k: number
-  /** The first k siblings of the greedy order. */
-  readonly harnesses: readonly string[]
-  /** Share of tasks that at least one of them solves, one rollout each. */
-  readonly oracle: number
-  /** The base at the same number of rollouts; null where it has fewer than k attempts. */
-  readonly h0PassAtK: number | null
-}
 
 const firstPasses = (table: OutcomeTable): ReadonlySet<string> =>
   new Set([...table].filter(([, attempts]) => attempts[0] === true).map(([task]) => task))
@@ -39,7 +30,7 @@ export const oracleCoverage = (
   base: OutcomeTable,
   siblings: ReadonlyMap<string, OutcomeTable>,
   tasks: number,
-): readonly CoveragePoint[] => {
+): readonly CoverageStep[] => {
   const solvedBy = new Map([...siblings].map(([id, table]) => [id, firstPasses(table)] as const))
   const covered = new Set<string>()
   return greedyOrder(solvedBy).map((id, index, order) => {

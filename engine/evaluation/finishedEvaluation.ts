@@ -1,22 +1,18 @@
 import type { OutcomeGrid } from '../../protocol/outcomeGrid'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { RunHeader, RunStatus } from '../documents/kinds/run'
+import { baseOf, isImported } from '../documents/runOptions'
 import { finished, type Work } from '../documents/work'
 import { localGrid } from './localGrid'
 import { type LocalReport, localReport } from './localReport'
 import { outcomeGrid } from './outcomeGrid'
 import { buildReport, type Report, type ReportInput, reportInParts } from './report'
 
-/** Of an imported run nothing can be played again: what is not there is not missing. */
-const plannedRollouts = ({ attempts = {}, tasks, config }: RunHeader, results: readonly ResultLine[]): number =>
-  config?.['imported'] === undefined
-    ? Object.values(attempts).reduce((sum, count) => sum + count, 0) * tasks.ids.length
-    : results.filter(({ outcome }) => outcome !== 'error').length
-
-/** The base that the other harnesses of a run are paired with; null when it was not run. */
-const baseOf = ({ config }: RunHeader): string | null => {
-  const base = config?.['base']
-  return typeof base === 'string' ? base : null
+/** Of an imported run what is not there is not missing. */
+const plannedRollouts = (header: RunHeader, results: readonly ResultLine[]): number => {
+  if (isImported(header)) return results.filter(({ outcome }) => outcome !== 'error').length
+  const { attempts = {}, tasks } = header
+  return Object.values(attempts).reduce((sum, count) => sum + count, 0) * tasks.ids.length
 }
 
 const reportInput = (header: RunHeader, results: readonly ResultLine[]): ReportInput => ({
@@ -38,6 +34,13 @@ export interface FinishedEvaluation {
   /** The verdict, when one candidate was tried on a few tasks. */
   readonly local?: LocalReport
   readonly status: RunStatus
+}
+
+/** The same of an evaluation that was read from its files. */
+export interface ReadEvaluation extends FinishedEvaluation {
+  readonly grid: OutcomeGrid
+  /** Numbers of lines that are no results, and are left out. */
+  readonly damaged: readonly number[]
 }
 
 /** What is told of an evaluation, wherever it is told; in parts, for programs that do something else besides. */

@@ -1,4 +1,4 @@
-import type { CellLetter, OutcomeGrid } from '../../protocol/outcomeGrid'
+import { type CellLetter, type OutcomeGrid, type RegionKind, regionKinds } from '../../protocol/outcomeGrid'
 import type { LocalReport, LocalReportRow } from './localReport'
 
 const signOf = ({ task, role, candidate, result }: LocalReportRow, lost: ReadonlySet<string>): CellLetter => {
@@ -19,13 +19,11 @@ const parentSign = ({ role, parent }: LocalReportRow): string => {
   return parent.pass > 0 && parent.pass < parent.n ? letter.toUpperCase() : letter
 }
 
-const regionOf = ({ result, role }: LocalReportRow) => {
+const regionOf = ({ result, role }: LocalReportRow): RegionKind => {
   if (result === 'repaired' || result === 'regressed') return result
   if (result === 'missing') return 'open'
   return role === 'control' ? 'kept' : 'empty'
 }
-
-const order = ['repaired', 'empty', 'regressed', 'kept', 'open'] as const
 
 /**
  * A candidate beside the recorded outcomes of its parent, in the form of a grid. `lost`: tasks on which the environment
@@ -35,8 +33,8 @@ export const localGrid = (
   { parent, candidate, tasks, repaired }: LocalReport,
   lost: ReadonlySet<string> = new Set(),
 ): OutcomeGrid => {
-  const rows = order.flatMap((region) => tasks.filter((row) => regionOf(row) === region))
-  const counted = order.map((kind) => ({ kind, tasks: rows.filter((row) => regionOf(row) === kind).length }))
+  const rows = regionKinds.flatMap((region) => tasks.filter((row) => regionOf(row) === region))
+  const counted = regionKinds.map((kind) => ({ kind, tasks: rows.filter((row) => regionOf(row) === kind).length }))
   const empty = rows.filter((row) => regionOf(row) === 'empty').map(({ task }) => task)
   return {
     harnesses: [parent, candidate],

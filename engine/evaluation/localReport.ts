@@ -1,3 +1,4 @@
+import type { LocalTable } from '../../protocol/runReport'
 import type { LocalEvaluation } from '../documents/kinds/localEvaluation'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { Outcome } from '../documents/kinds/vocabulary'
@@ -27,25 +28,12 @@ export interface LocalReportRow {
 
 type Verdict = LocalVerdict | { readonly status: 'pending'; readonly rule: string; readonly reasons: readonly string[] }
 
-export interface LocalReport {
+export interface LocalReport extends LocalTable {
   readonly run: string
   readonly seed: number
-  readonly candidate: string
-  readonly parent: string
-  /** Runs that recorded the parent. */
-  readonly parentRuns: readonly string[]
   readonly tasks: readonly LocalReportRow[]
-  readonly targets: number
-  readonly repaired: number
-  readonly controls: number
-  readonly regressed: number
-  /** Tokens of the candidate over those of the parent, on controls; null without controls. */
-  readonly tokenRatio: number | null
   readonly flakeRate: number
-  /** How likely the parent, tried again, repairs as many. */
-  readonly chance: number
   readonly verdict: Verdict & { readonly by: 'rule' }
-  readonly missing: number
 }
 
 type SampledTask = LocalEvaluation['tasks'][number]

@@ -1,4 +1,5 @@
 import { hashOf } from '../documents/canonical'
+import { grouped } from '../documents/grouped'
 import type { LocalEvaluation } from '../documents/kinds/localEvaluation'
 import type { PublicTask } from '../environments/environment'
 import { isKnown, type TaskRecord } from './parentRecord'
@@ -29,17 +30,9 @@ const shuffled = (tasks: readonly PublicTask[], seed: number): readonly PublicTa
 
 /** One task of each group in turn, so that a few tasks show many apps. */
 const spread = (tasks: readonly PublicTask[]): readonly PublicTask[] => {
-  const groups = new Map<string, PublicTask[]>()
-  for (const task of tasks) {
-    const key = JSON.stringify(task.apps)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [task])
-    else group.push(task)
-  }
-  const rounds = Math.max(0, ...[...groups.values()].map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round) =>
-    [...groups.values()].flatMap((group) => group[round] ?? []),
-  ).flat()
+  const groups = [...grouped(tasks, ({ apps }) => JSON.stringify(apps)).values()]
+  const rounds = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat()
 }
 
 /** Tasks with a known root cause come first: they are what the candidate is for. */

@@ -1,4 +1,6 @@
-import type { CellLetter, OutcomeGrid, RegionKind } from '../../protocol/outcomeGrid'
+import { type CellLetter, type OutcomeGrid, type RegionKind, regionKinds } from '../../protocol/outcomeGrid'
+import { byText } from '../documents/byText'
+import { grouped } from '../documents/grouped'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { Outcome } from '../documents/kinds/vocabulary'
 import type { Report } from './report'
@@ -57,12 +59,10 @@ const regionOf = (base: Outcome | undefined, letters: readonly string[]): Region
   return letters.includes('r') ? 'repaired' : isAllKnown ? 'empty' : 'open'
 }
 
-const regionOrder: Readonly<Record<RegionKind, number>> = { repaired: 0, empty: 1, regressed: 2, kept: 3, open: 4 }
-
 const byRegion = (one: Column, other: Column): number =>
-  regionOrder[one.region] - regionOrder[other.region] ||
+  regionKinds.indexOf(one.region) - regionKinds.indexOf(other.region) ||
   one.repairer - other.repairer ||
-  (one.task < other.task ? -1 : Number(one.task > other.task))
+  byText(one.task, other.task)
 
 const regionsIn = (columns: readonly Column[]): OutcomeGrid['regions'] => {
   const counts = new Map<RegionKind, number>()
@@ -73,14 +73,8 @@ const regionsIn = (columns: readonly Column[]): OutcomeGrid['regions'] => {
 /** By the types of the tasks, so that a group says what a next sibling should be good at. */
 const emptyIn = (columns: readonly Column[], results: readonly ResultLine[]): OutcomeGrid['empty'] => {
   const tagsOf = new Map(results.map(({ task, tags }) => [task, tags.join(', ')]))
-  const groups = new Map<string, string[]>()
-  for (const { task, region } of columns) {
-    if (region !== 'empty') continue
-    const tags = tagsOf.get(task) ?? ''
-    const group = groups.get(tags)
-    if (group === undefined) groups.set(tags, [task])
-    else group.push(task)
-  }
+  const empty = columns.filter(({ region }) => region === 'empty').map(({ task }) => task)
+  const groups = grouped(empty, (task) => tagsOf.get(task) ?? '')
   return [...groups].map(([tags, tasks]) => ({ tags, tasks })).sort((a, b) => b.tasks.length - a.tasks.length)
 }
 

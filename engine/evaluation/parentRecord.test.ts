@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resultLineOf } from '../../test/kit/resultLineOf'
+import { runHeader } from '../../test/lint/evidence'
 import type { RunHeader } from '../documents/kinds/run'
 import { matchingRuns, type PairedWith, parentRecord } from './parentRecord'
 
@@ -13,17 +14,9 @@ const wanted: PairedWith = {
   catalogHash: 'tools',
 }
 const header = (id: string, change: Partial<RunHeader> = {}): RunHeader => ({
-  kind: 'run',
-  schemaVersion: 1,
-  id,
-  purpose: 'eval',
-  status: 'complete',
-  seed: 1,
-  harnesses: [parent],
+  ...runHeader(id, [parent]),
   policy: { id: 'tiny', ref: 'w1' },
   environment: { id: 'miniapps', version: '1' },
-  tasks: { split: 'train', ids: [] },
-  engineVersion: '1',
   catalogHash: 'tools',
   ...change,
 })

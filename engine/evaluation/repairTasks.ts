@@ -1,33 +1,16 @@
+import type { RepairCandidate, RepairTask } from '../../protocol/languageServer'
 import type { Evidence, RecordedRollout, RecordedRun } from '../documents/evidence'
 import type { HarnessPin, RunHeader } from '../documents/kinds/run'
-import type { Outcome } from '../documents/kinds/vocabulary'
+import { environmentName } from '../documents/runOptions'
 import type { PresentState } from './outdatedEvidence'
 import { isKnown, matchingRuns, type PairedWith, triesIn } from './parentRecord'
-import { type RepairVerdict, repairVerdict } from './repairVerdict'
+import { repairVerdict } from './repairVerdict'
 
-/** A task that a sibling can be tried on. */
-export interface RepairTask {
-  readonly id: string
-  readonly role: 'target' | 'control'
-  /** Of the parent. */
-  readonly tries: number
-  readonly passes: number
-  /** Of the newest run in which a rollout of the parent ended as its role says, the first such; `<run>/<rollout>`. */
-  readonly parentRollout: string | undefined
-  /** The newest rollout of the sibling as it is now, as far as it makes a pair with those of the parent. */
-  readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined
-}
-
-export interface RepairTasks {
-  readonly policy: string | undefined
-  readonly environment: string | undefined
-  readonly split: string | undefined
-  /** Its newest run, when that has rollouts still to play: `underWay` while a process plays them, else `unfinished`. */
-  readonly unfinished: string | undefined
-  readonly underWay: string | undefined
-  readonly verdict: RepairVerdict | undefined
-  readonly tasks: readonly RepairTask[]
-}
+/** What is recorded of a sibling and its parent. */
+type RepairTasks = Pick<
+  RepairCandidate,
+  'policy' | 'environment' | 'split' | 'unfinished' | 'underWay' | 'verdict' | 'tasks'
+>
 
 export interface RepairQuestion {
   readonly candidate: HarnessPin
@@ -37,12 +20,6 @@ export interface RepairQuestion {
   readonly environments: readonly string[]
   /** As `surroundingsHash` gives it. */
   readonly surroundings: string
-}
-
-/** An environment is recorded by its own id; by which name the workspace knows it stands in the options of the run. */
-const environmentName = ({ config }: RunHeader): string | undefined => {
-  const name = config?.['environmentName']
-  return typeof name === 'string' ? name : undefined
 }
 
 const only = (names: readonly string[]): string | undefined => (names.length === 1 ? names[0] : undefined)
@@ -142,7 +119,7 @@ const taskOf = (
   const passes = tries.filter(({ outcome }) => outcome === 'pass').length
   if (!isKnown({ n: tries.length, pass: passes, tokens: 0 })) return undefined
   const role = passes === tries.length ? 'control' : 'target'
-  const fits = ({ outcome }: { readonly outcome: Outcome }) => (outcome === 'pass') === (role === 'control')
+  const fits = ({ outcome }: RecordedRollout) => (outcome === 'pass') === (role === 'control')
   // Its first attempt, which is what the sibling's only one is laid beside when the two are compared.
   const newest = tries.findLast(fits)?.run
   return {

@@ -1,52 +1,24 @@
+import type { ReportTable, ReportTableRow } from '../../protocol/runReport'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import { finished, type Work } from '../documents/work'
 import { type AuxiliaryTotals, auxiliaryTotals } from './auxiliaryTotals'
-import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals, type Interval } from './bootstrap'
+import { createFamilyBootstrap, type FamilyBootstrap, type FamilyTotals } from './bootstrap'
 import { type CleanRates, cleanRates } from './cleanRates'
-import { type CoveragePoint, oracleCoverage } from './coverage'
+import { oracleCoverage } from './coverage'
 import { comparePaired } from './paired'
 import { averagePassRate, meanPassAtK, type OutcomeTable } from './passRates'
 import { sharedRepairs } from './sharedRepairs'
 
-export interface ReportRow {
-  readonly harness: string
-  /** Tasks with at least one counted attempt. */
-  readonly tasks: number
-  /** Most attempts that a task has. */
-  readonly attempts: number
-  readonly avg: number | null
-  /** pass@k at k = `attempts`. */
-  readonly passAtK: number | null
-  readonly repaired: number | null
-  readonly regressed: number | null
-  readonly delta: number | null
-  readonly p: number | null
-  /** 95 % bootstrap interval of `avg` over task families. */
-  readonly avgInterval: Interval | null
-  /** 95 % paired bootstrap interval of delta / tasks over task families. */
-  readonly deltaInterval: Interval | null
-  /** Rollouts that hit a turn or token limit; counted as failures. */
-  readonly limits: number
+export interface ReportRow extends ReportTableRow {
   /** What its hooks asked other models, by what for; empty when they asked nothing. */
   readonly auxiliary: AuxiliaryTotals
-  /** Rollouts lost to infrastructure; counted nowhere. */
-  readonly errors: number
 }
 
-export interface Report {
-  readonly run: string
+export interface Report extends ReportTable {
   readonly seed: number
   readonly rows: readonly ReportRow[]
-  readonly coverage: readonly CoveragePoint[]
-  /** Row's repairs that the column repairs too, in the order of `sharedRepairs.harnesses`. */
-  readonly sharedRepairs: {
-    readonly harnesses: readonly string[]
-    readonly share: readonly (readonly (number | null)[])[]
-  }
   /** Absent where every task's published answer is taken for right. */
   readonly clean?: CleanRates
-  /** Rollouts that should exist and have no counted result. */
-  readonly missing: number
 }
 
 export interface ReportInput {

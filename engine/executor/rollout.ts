@@ -1,3 +1,4 @@
+import { logVersion } from '../../protocol/logVersion'
 import type { Outcome } from '../documents/kinds/vocabulary'
 import type { EnvironmentProvider, Evaluation, PublicTask, TaskEnvironment } from '../environments/environment'
 import { EnvironmentError } from '../environments/environment'
@@ -108,7 +109,7 @@ const writeHeader = ({ rollout, attempt, seed, task, harness, provider, agent, p
   const { id, stateHash, effectiveHash } = harness.resolved
   log?.write({
     type: 'header',
-    schemaVersion: 1,
+    schemaVersion: logVersion,
     rollout,
     task: task.id,
     attempt,

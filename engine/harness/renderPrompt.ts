@@ -1,3 +1,4 @@
+import { byText } from '../documents/byText'
 import type { HarnessState, RuleEntry } from '../documents/kinds/harness'
 
 export interface PromptMessage {
@@ -52,4 +53,4 @@ export const isStandingRule = ({ scope = {} }: RuleEntry): boolean =>
   [scope.apps, scope.tools, scope.phases].every((names) => names === undefined || names.includes('*'))
 
 const byOrderThenName = (a: { order: number; name: string }, b: { order: number; name: string }): number =>
-  a.order - b.order || (a.name < b.name ? -1 : Number(a.name > b.name))
+  a.order - b.order || byText(a.name, b.name)

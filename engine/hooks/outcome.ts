@@ -96,6 +96,8 @@ export interface HookRecord {
   readonly action: ActionName
   readonly status: 'fired' | 'suppressed' | 'degraded' | 'error'
   readonly reason?: string
+  /** The hook whose decision was carried out instead. */
+  readonly overruledBy?: string
   readonly key: string
   readonly bindings: { readonly [name: string]: JsonValue }
   readonly tokens: number

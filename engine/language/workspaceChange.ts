@@ -1,3 +1,4 @@
+import { grouped } from '../documents/grouped'
 import type { TextEdit } from '../documents/text/textEdit'
 
 /** An edit of one file of the project; it refers to the text as the project has it. */
@@ -16,8 +17,5 @@ export interface WorkspaceChange {
 export const noChange: WorkspaceChange = { edits: [], renames: [], created: [], deleted: [] }
 
 /** The edits of each file that has some. */
-export const editsByFile = (edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> => {
-  const byFile = new Map<string, FileEdit[]>()
-  for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit])
-  return byFile
-}
+export const editsByFile = (edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> =>
+  grouped(edits, ({ file }) => file)

@@ -1,3 +1,4 @@
+import { byText } from '../documents/byText'
 import type { Severity } from '../documents/kinds/workspace'
 import { type Project, type ProjectFile, workspaceOf } from '../documents/project'
 import type { Finding } from './finding'
@@ -92,5 +93,3 @@ const withSeverity = (finding: Finding, severity: Severity | 'off' | undefined):
 
 const byPlace = (a: Finding, b: Finding): number =>
   a.span.start - b.span.start || a.span.end - b.span.end || byText(a.code, b.code) || byText(a.message, b.message)
-
-const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

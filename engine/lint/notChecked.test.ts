@@ -5,7 +5,7 @@ import { readMarkedProject } from '../../test/lint/markedProject'
 import { pool, profile } from '../../test/lint/records'
 import type { Evidence } from '../documents/evidence'
 import { buildProject } from '../documents/project'
-import { notChecked } from './notChecked'
+import { notChecked, notTried } from './notChecked'
 import { allRules } from './registry'
 
 const unchecked = (documents: string, evidence?: Evidence) => {
@@ -34,9 +34,21 @@ test('only rules about documents that are there are named', () => {
   expect(unchecked(pool('') + profile(''), ran)).toEqual(['HS708: no task texts are known'])
 })
 
+test('hooks that were to be tried on what was never played are told with the way to a record', () => {
+  const reasonFor = (...parents: readonly string[]) => notTried(parents).map(({ reason }) => reason)
+  expect(reasonFor('H0')).toEqual([
+    'nothing of H0 to replay: no run has recorded it as it is now; `harness-s eval --harness H0` makes a record',
+  ])
+  expect(reasonFor('H0', 'S1')[0]).toContain(
+    'H0, S1 to replay: no run has recorded them as they are now; `harness-s eval --harness H0,S1`',
+  )
+  expect(reasonFor()).toEqual([])
+})
+
 test('what is named are codes of rules', () => {
   const job = '\n//- a.job.json\n{ "kind": "job" }\n//- runs/r/run.json\n{ "kind": "run" }'
-  const named = unchecked(proposed + pool('') + profile('') + job).join(' ')
+  const tried = notTried(['H0']).flatMap(({ codes }) => codes)
+  const named = [...unchecked(proposed + pool('') + profile('') + job), ...tried].join(' ')
   const codes = new Set(allRules.map(({ code }) => code))
   expect((named.match(/HS\d{3}/g) ?? []).filter((code) => !codes.has(code))).toEqual([])
   expect(named).toContain('HS903')

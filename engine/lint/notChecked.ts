@@ -25,6 +25,18 @@ const askTexts: { readonly [K in DocumentKind]?: readonly string[] } = {
   profile: ['HS708'],
 }
 
+/** Those that ask what trying hooks on recorded rollouts came to. */
+const askTrials = ['HS114', 'HS116', 'HS118', 'HS119', 'HS151', 'HS223']
+
+/** What was not checked where hooks were to be tried on what these harnesses did, and no run has recorded that. */
+export const notTried = (parents: readonly string[]): readonly NotChecked[] => {
+  if (parents.length === 0) return []
+  const command = `harness-s eval --harness ${parents.join(',')}`
+  const as = parents.length === 1 ? 'it as it is' : 'them as they are'
+  const reason = `nothing of ${parents.join(', ')} to replay: no run has recorded ${as} now; \`${command}\` makes a record`
+  return [{ codes: askTrials, reason }]
+}
+
 /** What was not checked in these documents, for want of runs or task texts. */
 export const notChecked = (files: readonly ProjectFile[], project: Project): readonly NotChecked[] => [
   ...(hasRuns(project) ? [] : codesFor(files, askRuns, 'no runs are recorded')),

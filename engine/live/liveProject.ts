@@ -1,3 +1,4 @@
+import { byText } from '../documents/byText'
 import type { Evidence } from '../documents/evidence'
 import type { Project, ProjectFile } from '../documents/project'
 import { noteRead, readKey, withReads } from '../documents/reads'
@@ -319,8 +320,6 @@ export class LiveProject {
     }
   }
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const firstOf = (paths: ReadonlySet<string>): string | undefined => {
   for (const path of paths) return path

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { RunHeader } from '../documents/kinds/run'
@@ -38,13 +38,16 @@ const resultsOf = ({ folder, rollouts }: ExportSource): readonly ResultLine[] =>
 
 const recordsOf = (path: string, losses: LossCounter): readonly TrajectoryRecord[] => {
   const records: TrajectoryRecord[] = []
-  for (const text of existsSync(path) ? fileLines(path) : []) {
+  for (const text of isFile(path) ? fileLines(path) : []) {
     const record = parseRecord(text)
     if (record === undefined) losses.add('line of a log that cannot be read')
     else records.push(record)
   }
   return records
 }
+
+/** In the place of a log there may be a folder, or a pipe that nobody ends. */
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 const catalogOf = (folder: string): Catalog | undefined => {
   const catalog = readJson(join(folder, catalogPath))

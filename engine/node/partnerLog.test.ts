@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashNamed, pin, RecordedRuns, runHeader } from '../../test/kit/recordedRuns'
+import { hashNamed, pin, playedRun, RecordedRuns } from '../../test/kit/recordedRuns'
 import { findPartner } from './partnerLog'
 
 const made: RecordedRuns[] = []
@@ -10,7 +10,7 @@ afterAll(() => {
 })
 
 /** A sibling S1 played t1 in run-2; each test adds what there is beside it. */
-const recorded = (header = runHeader('run-2')) => {
+const recorded = (header = playedRun('run-2')) => {
   const runs = new RecordedRuns()
   made.push(runs)
   runs.addRun(header)
@@ -23,7 +23,7 @@ describe('the partner of a rollout', () => {
     const { runs, ask } = recorded()
     runs.addLog(['run-2', 'H0', 't1', 0], [])
     const partner = runs.addLog(['run-2', 'H0', 't1', 1], [])
-    runs.addRun(runHeader('run-9', { startedAt: '2026-12-01' }))
+    runs.addRun(playedRun('run-9', { startedAt: '2026-12-01' }))
     runs.addLog(['run-9', 'H0', 't1', 1], [])
     expect(await ask()).toEqual({ found: partner, isPinned: true })
   })
@@ -41,7 +41,7 @@ describe('the partner of a rollout', () => {
       ['run-1', '2026-11-03'],
       ['run-3', '2026-11-01'],
     ] as const) {
-      runs.addRun(runHeader(id, { startedAt }))
+      runs.addRun(playedRun(id, { startedAt }))
       runs.addLog([id, 'H0', 't1', 1], [])
     }
     expect(await ask()).toMatchObject({ found: runs.logPath('run-1', 'H0', 't1', 1) })
@@ -57,10 +57,10 @@ describe('the partner of a rollout', () => {
       tasks: [],
     }
     const { runs, ask } = recorded(
-      runHeader('run-2', { purpose: 'local-eval', harnesses: [pin('S1')], localEvaluation }),
+      playedRun('run-2', { purpose: 'local-eval', harnesses: [pin('S1')], localEvaluation }),
     )
-    runs.addRun(runHeader('run-1', { harnesses: [pin('H0', 'a')], startedAt: '2026-11-01' }))
-    runs.addRun(runHeader('run-3', { harnesses: [pin('H0', 'b')], startedAt: '2026-11-02' }))
+    runs.addRun(playedRun('run-1', { harnesses: [pin('H0', 'a')], startedAt: '2026-11-01' }))
+    runs.addRun(playedRun('run-3', { harnesses: [pin('H0', 'b')], startedAt: '2026-11-02' }))
     runs.addLog(['run-3', 'H0', 't1'], [])
     expect(await ask()).toEqual({ missing: 'rollout', stateHash: hashNamed('a') })
     const partner = runs.addLog(['run-1', 'H0', 't1'], [])
@@ -68,17 +68,17 @@ describe('the partner of a rollout', () => {
   })
 
   test('may be of any version where its run names none', async () => {
-    const { runs, ask } = recorded(runHeader('run-2', { harnesses: [pin('S1')] }))
-    runs.addRun(runHeader('run-1', { harnesses: [pin('H0', 'b')] }))
+    const { runs, ask } = recorded(playedRun('run-2', { harnesses: [pin('S1')] }))
+    runs.addRun(playedRun('run-1', { harnesses: [pin('H0', 'b')] }))
     const partner = runs.addLog(['run-1', 'H0', 't1'], [])
     expect(await ask()).toEqual({ found: partner, isPinned: false })
   })
 
   test('is never one of another policy, environment or of training', async () => {
     const { runs, ask } = recorded()
-    runs.addRun(runHeader('run-3', { policy: { id: 'tiny', ref: 'w2' } }))
-    runs.addRun(runHeader('run-4', { environment: { id: 'miniapps', version: '2' } }))
-    runs.addRun(runHeader('run-5', { purpose: 'train' }))
+    runs.addRun(playedRun('run-3', { policy: { id: 'tiny', ref: 'w2' } }))
+    runs.addRun(playedRun('run-4', { environment: { id: 'miniapps', version: '2' } }))
+    runs.addRun(playedRun('run-5', { purpose: 'train' }))
     for (const run of ['run-3', 'run-4', 'run-5']) runs.addLog([run, 'H0', 't1', 1], [])
     expect(await ask()).toEqual({ missing: 'rollout', stateHash: hashNamed('0') })
   })

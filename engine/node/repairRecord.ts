@@ -12,9 +12,9 @@ import { trialMoments } from '../preview/previewRollout'
 import { harnessPath, trajectoryPath } from '../trajectories/runLayout'
 import { keptCatalog, keptJson } from './keptDocuments'
 import { leadsOutside } from './leadsOutside'
-import { type KeptRun, parentResults } from './previewRuns'
+import { harnessResults, type KeptRun } from './loggedRollouts'
 import { inSlices } from './slices'
-import { readLog } from './trialRollouts'
+import { readLog } from './trialLog'
 
 type CountTokens = (text: string) => number
 
@@ -26,7 +26,7 @@ export const readRepairRecord = async (run: KeptRun, countTokens: CountTokens): 
   const { header, path } = run
   const local = header.localEvaluation
   if (local === undefined) return undefined
-  const lines = await inSlices(parentResults(path, local.candidate))
+  const lines = await inSlices(harnessResults(path, local.candidate))
   const catalog = await keptCatalog(path)
   const state = await keptState(run, local.candidate)
   const hooks = catalog && state && compileHooks(state, catalog)

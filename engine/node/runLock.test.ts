@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { processStart } from './processStart'
 import { isRunHeld, lockRun, RunLockedError } from './runLock'
 
 let folder: string
@@ -18,6 +19,8 @@ afterEach(() => {
   other = undefined
   rmSync(folder, { recursive: true, force: true })
 })
+
+const ofThisProcess = new RegExp(`^${process.pid}( \\d+)?$`)
 
 const startOther = async (): Promise<number> => {
   other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' })
@@ -35,7 +38,7 @@ const endOther = async (): Promise<void> => {
 describe('the lock of a run', () => {
   test('holds the number of its process, and is gone when it is released', () => {
     const release = lockRun(path)
-    expect(readFileSync(path, 'utf8')).toBe(String(process.pid))
+    expect(readFileSync(path, 'utf8')).toMatch(ofThisProcess)
     release()
     expect(existsSync(path)).toBe(false)
   })
@@ -53,8 +56,21 @@ describe('the lock of a run', () => {
     writeFileSync(path, String(pid))
     await endOther()
     const release = lockRun(path)
-    expect(readFileSync(path, 'utf8')).toBe(String(process.pid))
+    expect(readFileSync(path, 'utf8')).toMatch(ofThisProcess)
     release()
+  })
+
+  test('is taken over when the number of its process was given to another one', async (context) => {
+    const pid = await startOther()
+    const began = processStart(pid)
+    if (began === undefined) return context.skip('this system does not tell when a process began')
+    writeFileSync(path, `${pid} ${began}`)
+    expect(isRunHeld(path)).toBe(true)
+    expect(() => lockRun(path)).toThrow(`Process ${pid} is working on this run`)
+    writeFileSync(path, `${pid} ${Number(began) - 1}`)
+    expect(isRunHeld(path)).toBe(false)
+    lockRun(path)()
+    expect(existsSync(path)).toBe(false)
   })
 
   test.each(['', 'garbage'])('is taken over when it says %j: its process died while it wrote', (text) => {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { processStart } from './processStart'
 import { hasCode } from './systemError'
 
 export class RunLockedError extends Error {
@@ -23,25 +24,36 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** The process that works on the run whose lock this is; undefined when that is gone, or its number another's by now. */
 const holder = (path: string): number | undefined => {
-  const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
-  return Number.isInteger(pid) && pid !== process.pid && isAlive(pid) ? pid : undefined
+  const [number = '', start] = readFileSync(path, 'utf8').split(' ')
+  const pid = Number.parseInt(number, 10)
+  if (!Number.isInteger(pid) || !isAlive(pid)) return undefined
+  const known = processStart(pid)
+  return start === undefined || known === undefined || start === known ? pid : undefined
 }
 
 /** Whether a process works on the run whose lock this is. */
 export const isRunHeld = (path: string): boolean => {
   try {
-    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
-    return Number.isInteger(pid) && isAlive(pid)
+    return holder(path) !== undefined
   } catch {
     return false // Nobody holds a lock that is not there.
   }
 }
 
+const otherHolder = (path: string): number | undefined => {
+  const pid = holder(path)
+  return pid === process.pid ? undefined : pid
+}
+
+/** What stands in a lock of this process: its number, and where that is known when it began. */
+const ownText = (): string => [String(process.pid), processStart(process.pid) ?? []].flat().join(' ')
+
 const create = (path: string): boolean => {
   try {
     const descriptor = openSync(path, 'wx')
-    writeSync(descriptor, String(process.pid))
+    writeSync(descriptor, ownText())
     closeSync(descriptor)
     return true
   } catch (error) {
@@ -59,7 +71,7 @@ const takeAway = (path: string): void => {
     if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  const pid = holder(taken)
+  const pid = otherHolder(taken)
   if (pid !== undefined) renameSync(taken, path)
   else rmSync(taken, { force: true })
 }
@@ -67,7 +79,7 @@ const takeAway = (path: string): void => {
 /** Keeps two processes from working on one run. A lock whose process is gone is taken over. Returns the release. */
 export const lockRun = (path: string): (() => void) => {
   for (let tries = 0; !create(path); tries++) {
-    const pid = holder(path)
+    const pid = otherHolder(path)
     if (pid !== undefined || tries > 3) throw new RunLockedError(path, pid ?? 0)
     takeAway(path)
   }

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { OutcomeGrid } from '../../protocol/outcomeGrid'
-import { type FinishedEvaluation, finishEvaluation, gridOf } from '../evaluation/finishedEvaluation'
+import { finishEvaluation, gridOf, type ReadEvaluation } from '../evaluation/finishedEvaluation'
 import { readResultLines } from '../trajectories/resultLines'
 import { runFiles } from '../trajectories/runLayout'
-import type { KeptRun } from './previewRuns'
+import type { KeptRun } from './loggedRollouts'
 import { inSlices } from './slices'
 import { hasCode } from './systemError'
 
-interface RunReport extends FinishedEvaluation {
-  readonly grid: OutcomeGrid
-  /** Numbers of lines that are no results, and are left out. */
-  readonly damaged: readonly number[]
-}
-
 /** What an evaluation came to, as it is recorded now, read between other work. It has the name of its folder. */
-export const readReport = async ({ path, header: recorded }: KeptRun): Promise<RunReport> => {
+export const readReport = async ({ path, header: recorded }: KeptRun): Promise<ReadEvaluation> => {
   const header = { ...recorded, id: basename(path) }
   const text = await readFile(join(path, runFiles.results), 'utf8').catch(noneYet)
   const { lines, unreadable } = await inSlices(readResultLines(text))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RecordedRollout } from '../documents/evidence'
+import { grouped } from '../documents/grouped'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { RunHeader } from '../documents/kinds/run'
 import type { Work } from '../documents/work'
@@ -29,13 +30,7 @@ export function* readResults(path: string, header: RunHeader): Work<RunResults> 
       yield
     }
   }
-  const byTask = new Map<string, RecordedRollout[]>()
-  for (const rollout of byRollout.values()) {
-    const key = taskKey(rollout.harness, rollout.taskId)
-    const known = byTask.get(key)
-    if (known === undefined) byTask.set(key, [rollout])
-    else known.push(rollout)
-  }
+  const byTask = grouped(byRollout.values(), ({ harness, taskId }) => taskKey(harness, taskId))
   return { byRollout, byTask }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runScripted } from '../../test/kit/runScripted'
-import { readTrajectory } from './trajectoryFile'
+import { recordsIn } from './trajectoryFile'
 
 const folder = mkdtempSync(join(tmpdir(), 'harness-s-trajectory-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,17 +17,17 @@ const logOf = async (name: string) => {
 
 test('a log gives its records', async () => {
   const { path, records } = await logOf('whole.jsonl')
-  expect(readTrajectory(path)).toEqual(JSON.parse(JSON.stringify(records)))
+  expect([...recordsIn(path)]).toEqual(JSON.parse(JSON.stringify(records)))
 })
 
 test('a log that is cut, damaged or written by another version gives what comes before', async () => {
   for (const line of ['{"type":"mess', 'no json\n', '{"type":"of a later version"}\n']) {
     const { path, records } = await logOf('damaged.jsonl')
     appendFileSync(path, line + JSON.stringify(records[0]))
-    expect(readTrajectory(path), line).toHaveLength(records.length)
+    expect([...recordsIn(path)], line).toHaveLength(records.length)
   }
 })
 
-test('a log that is not there gives nothing', () => {
-  expect(readTrajectory(join(folder, 'missing.jsonl'))).toEqual([])
+test('a log that is not there is none', () => {
+  expect(() => [...recordsIn(join(folder, 'missing.jsonl'))]).toThrow('no such file')
 })

@@ -1,6 +1,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { LineIndex } from '../trajectories/view/lineIndex'
 import { mustBeRegular } from './readText'
+import { Turns } from './turns'
 
 const chunkBytes = 1 << 20
 /** Bytes: a longer line is none of ours, and would take the memory of the editor. */
@@ -14,7 +15,7 @@ export class TrajectoryLog {
   private readonly path: string
   private index = new LineIndex()
   private inode = 0
-  private last: Promise<void> = Promise.resolve()
+  private readonly turns = new Turns()
   /** Counts up when the file was replaced or cut: lines known before mean nothing. */
   generation = 0
 
@@ -40,10 +41,7 @@ export class TrajectoryLog {
 
   /** Reads what was written since the last time. One after another, however often it is asked for. */
   refresh(): Promise<void> {
-    const next = this.last.then(() => this.withFile((file) => this.readOn(file)))
-    // The caller learns of a failure; who asks later tries again.
-    this.last = next.catch(() => undefined)
-    return next
+    return this.turns.take(() => this.withFile((file) => this.readOn(file)))
   }
 
   /** Texts of lines, in order; undefined for one that is too long to be read. Fewer where the log has no more. */

@@ -1,17 +1,11 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { TrajectoryRecord } from '../documents/kinds/trajectory'
-import type { Work } from '../documents/work'
 import type { TrialRollout } from '../preview/livePreview'
-import { trialMoments } from '../preview/previewRollout'
 import { runsOfParent } from '../preview/runsOfParent'
-import { type SampledRollout, sampledTasks } from '../preview/sampledTasks'
-import { trajectoryPath } from '../trajectories/runLayout'
+import { lastPlayed, sampledTasks } from '../preview/sampledTasks'
 import { keptCatalog } from './keptDocuments'
-import { leadsOutside } from './leadsOutside'
-import { type KeptRun, parentResults, type Trial } from './previewRuns'
-import { inSlices } from './slices'
-import { recordsIn } from './trajectoryFile'
+import { type KeptRun, type LoggedRollout, loggedRollouts } from './loggedRollouts'
+import type { Trial } from './previewRuns'
+import { readTrialLog } from './trialLog'
 
 /** A run whose files were not written in between as long as its stamp is the same. */
 export interface StampedRun extends KeptRun {
@@ -31,23 +25,17 @@ export const mostPrefixes = 2000
 /** Of all logs together. */
 const mostBytes = 1 << 26
 
-interface LoggedRollout extends SampledRollout {
-  readonly log: string
-  readonly run: KeptRun
-}
-
 /**
  * Reads what evaluations recorded of a harness, between other work, and of much of it a sample of whole tasks. What
  * cannot be read counts as not recorded.
  */
 export const readTrialRollouts = async (runs: readonly KeptRun[], parent: Trial['parent']): Promise<TrialRollouts> => {
   const all: LoggedRollout[] = []
-  for (const run of runsOfParent(runs, parent))
-    all.push(...(await inSlices(loggedRollouts(run, parent.id)).catch(() => [])))
+  for (const run of runsOfParent(runs, parent)) all.push(...(await loggedRollouts(run, parent.id).catch(() => [])))
   const read = new Map<string, TrialRollout>()
   const catalogs = new Map(await Promise.all([...new Set(all.map(({ run }) => run))].map(catalogOf)))
   let bytes = 0
-  for (const task of sampledTasks(all, mostPrefixes)) {
+  for (const task of sampledTasks(lastPlayed(all, mostPrefixes), mostPrefixes)) {
     bytes += task.reduce((sum, { log }) => sum + sizeOf(log), 0)
     if (bytes > mostBytes) break
     for (const rollout of task) {
@@ -56,21 +44,8 @@ export const readTrialRollouts = async (runs: readonly KeptRun[], parent: Trial[
       if (trial !== undefined) read.set(rollout.reference, trial)
     }
   }
-  const complete = all.filter(({ outcome }) => outcome !== 'error')
-  const rollouts = complete.flatMap(({ reference }) => read.get(reference) ?? [])
-  return { rollouts, isSample: rollouts.length < complete.length }
-}
-
-function* loggedRollouts(run: KeptRun, parent: string): Work<readonly LoggedRollout[]> {
-  const { header, path } = run
-  return (yield* parentResults(path, parent)).map(({ rollout, task, attempt, outcome, steps }) => ({
-    reference: `${header.id}/${rollout}`,
-    task,
-    outcome,
-    steps,
-    log: join(path, trajectoryPath(parent, task, attempt)),
-    run,
-  }))
+  const rollouts = all.flatMap(({ reference }) => read.get(reference) ?? [])
+  return { rollouts, isSample: rollouts.length < all.length }
 }
 
 const catalogOf = async (run: KeptRun): Promise<readonly [KeptRun, TrialRollout['catalog'] | undefined]> => [
@@ -82,21 +57,8 @@ const readTrial = async (
   { reference, task, outcome, log, run }: LoggedRollout,
   catalog: TrialRollout['catalog'],
 ): Promise<TrialRollout | undefined> => {
-  if (await leadsOutside(run.path, log)) return undefined
-  const played = trialMoments(await readLog(log).catch(() => []))
+  const played = await readTrialLog(run.path, log).catch(() => undefined)
   return played && { reference, task, outcome, log, catalog, played }
-}
-
-/** The records of a log, read between other work. */
-export const readLog = (path: string): Promise<readonly TrajectoryRecord[]> => inSlices(collected(recordsIn(path)))
-
-function* collected(records: Iterable<TrajectoryRecord>): Work<readonly TrajectoryRecord[]> {
-  const all: TrajectoryRecord[] = []
-  for (const record of records) {
-    all.push(record)
-    yield
-  }
-  return all
 }
 
 /** A log that is missing has no size, and no records either. */

@@ -1,3 +1,4 @@
+import { grouped } from '../documents/grouped'
 import type { Outcome } from '../documents/kinds/vocabulary'
 import type { PreviewedFiring } from './previewRollout'
 
@@ -39,16 +40,10 @@ const shareOf = <T>(all: Iterable<T>, isFired: (one: T) => boolean): Share => {
 
 const isPass = ({ outcome }: PreviewedRollout): boolean => outcome === 'pass'
 
-const byTask = (rollouts: readonly PreviewedRollout[]): readonly (readonly PreviewedRollout[])[] => {
-  const tasks = new Map<string, PreviewedRollout[]>()
-  for (const rollout of rollouts) tasks.set(rollout.task, [...(tasks.get(rollout.task) ?? []), rollout])
-  return [...tasks.values()]
-}
-
 /** How often each hook would have fired, in the order in which they are named. */
 export const previewHooks = (names: readonly string[], all: readonly PreviewedRollout[]): readonly HookPreview[] => {
   const rollouts = all.filter(({ outcome }) => outcome !== 'error')
-  const tasks = byTask(rollouts)
+  const tasks = [...grouped(rollouts, ({ task }) => task).values()]
   const targets = tasks.filter((each) => !each.some(isPass))
   const successes = tasks.filter((each) => each.every(isPass))
   return names.map((hook) => {

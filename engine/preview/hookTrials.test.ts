@@ -102,6 +102,12 @@ describe('a hook is overruled', () => {
     expect(await overruling({ h: warn({ tools: ['save'] }), other: stop() }, ['save', 'save'])).toBe('other')
   })
 
+  test('when a stronger decision is carried out each time', async () => {
+    const refuse = hookOf('after_model', 'block', { message: 'No.' })
+    const hooks = { h: hookOf('after_model', 'retry'), other: refuse }
+    expect(await overruling(hooks, ['save', 'look'])).toBe('other')
+  })
+
   test('not when it acted alone at least once, or never', async () => {
     const limited = stop({ limits: { maxPerTask: 1 }, tools: ['save'] })
     expect(await overruling({ h: warn({}), other: limited }, ['save', 'look'])).toBeUndefined()

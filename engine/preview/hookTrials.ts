@@ -68,12 +68,11 @@ const isNearer = (missing: readonly string[], known: Miss | undefined): boolean 
 
 /** Hooks that stopped the task at a moment, or overruled this one. */
 const overrulers = (hook: string, { records }: FollowedMoment): ReadonlySet<string> => {
-  const own = records.find((record) => record.hook === hook)
-  const named = /^overruled by \w+ of (.+)$/.exec(own?.reason ?? '')?.[1]
+  const own = records.find((record) => record.hook === hook)?.overruledBy ?? []
   const stopping = records.flatMap((record) =>
     record.action === 'stop' && record.status === 'fired' && record.hook !== hook ? [record.hook] : [],
   )
-  return new Set(named === undefined ? stopping : [named, ...stopping])
+  return new Set([own, stopping].flat())
 }
 
 /** Follows one hook through one rollout. */

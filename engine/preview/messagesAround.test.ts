@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { boxCatalog } from '../../test/kit/boxCatalog'
 import { hookOf } from '../../test/kit/harnessOf'
+import { previewRollout } from '../../test/kit/previewRollout'
 import { runScripted } from '../../test/kit/runScripted'
 import type { HookEntry } from '../documents/kinds/harness'
 import { compileHooks } from '../hooks/session/compileHooks'
 import { messagesAround } from './messagesAround'
 import { placedFiring } from './placedFiring'
-import { previewRollout } from './previewRollout'
 
 const script = ['look', 'save k=1', 'done answer=v1']
 

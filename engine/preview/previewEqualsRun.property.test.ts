@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryState } from '../../test/kit/arbitraryHarness'
 import { harnessOf } from '../../test/kit/harnessOf'
+import { previewRollout } from '../../test/kit/previewRollout'
 import { scriptedAgent } from '../../test/kit/scriptedAgent'
 import type { HarnessState, HookEntry } from '../documents/kinds/harness'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
@@ -13,7 +14,6 @@ import { prepareHarness } from '../executor/preparedHarness'
 import { runRollout } from '../executor/rollout'
 import { eventTable } from '../hooks/events'
 import { compileHooks } from '../hooks/session/compileHooks'
-import { previewRollout } from './previewRollout'
 
 /** As the scripted agent counts. */
 const countTokens = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryState } from '../../test/kit/arbitraryHarness'
 import { boxCatalog } from '../../test/kit/boxCatalog'
+import { previewRollout } from '../../test/kit/previewRollout'
 import { runScripted, type Scripted } from '../../test/kit/runScripted'
 import type { HarnessState } from '../documents/kinds/harness'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
 import { compileHooks } from '../hooks/session/compileHooks'
-import { previewRollout } from './previewRollout'
 
 const countTokens = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
 

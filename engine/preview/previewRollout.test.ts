@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { boxCatalog } from '../../test/kit/boxCatalog'
 import { hookOf } from '../../test/kit/harnessOf'
+import { previewRollout } from '../../test/kit/previewRollout'
 import { runScripted } from '../../test/kit/runScripted'
 import type { HookEntry } from '../documents/kinds/harness'
 import { compileHooks } from '../hooks/session/compileHooks'
-import { previewRollout } from './previewRollout'
 
 const countTokens = (): number => 1
 

@@ -52,7 +52,10 @@ export const trialMoments = (records: readonly TrajectoryRecord[]): TrialMoments
   return { task, seed, moments: [...momentsOf(records)], answers: answersIn(records) }
 }
 
-/** The same as `previewRollout`, without reading the log, with the moment of each firing. */
+/**
+ * What hooks would have done on a recorded rollout, each with its moment. The record stays as it is: after a hook's
+ * first effect the policy would have gone on differently, so what follows says where it would have fired on this path.
+ */
 export const firingsAt = (
   { task, seed, moments, answers }: TrialMoments,
   hooks: CompiledHooks,
@@ -65,17 +68,4 @@ export const firingsAt = (
     for (const firing of firingsOf(replayed)) firings.push({ firing, moment: replayed.moment })
   }
   return firings
-}
-
-/**
- * What hooks would have done on a recorded rollout. The record stays as it is: after a hook's first effect the policy
- * would have gone on differently, so what follows says where it would have fired on this very path.
- */
-export const previewRollout = (
-  records: readonly TrajectoryRecord[],
-  hooks: CompiledHooks,
-  countTokens: (text: string) => number,
-): readonly PreviewedFiring[] => {
-  const trial = trialMoments(records)
-  return trial === undefined ? [] : firingsAt(trial, hooks, countTokens).map(({ firing }) => firing)
 }

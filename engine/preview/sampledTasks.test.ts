@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SampledRollout } from './sampledTasks'
-import { sampledTasks } from './sampledTasks'
+import { lastPlayed, sampledTasks } from './sampledTasks'
 
 const rollout = (task: string, attempt = 0, change: Partial<SampledRollout> = {}): SampledRollout => ({
   reference: `run-1/H0/${task}/${attempt}`,
@@ -33,4 +33,12 @@ test('the sample is the same whatever the order, and a larger one only adds to i
 test('a lost rollout is none, and a single long task is looked at all the same', () => {
   expect(sampledTasks([rollout('a', 0, { outcome: 'error' })], 10)).toEqual([])
   expect(sampledTasks([rollout('a', 0, { steps: 5000 })], 10)).toHaveLength(1)
+})
+
+test('of many runs of the same tasks the last ones are looked at, so that more tasks are', () => {
+  const ofRun = (run: string, tasks: readonly string[]) => tasks.map((task) => ({ ...rollout(task), run }))
+  const all = [...ofRun('run-1', ['a', 'b', 'c']), ...ofRun('run-2', ['a', 'b']), ...ofRun('run-3', ['a', 'a'])]
+  const runsAndTasks = lastPlayed(all, 34).map(({ run, task }) => `${run} ${task}`)
+  expect(runsAndTasks).toEqual(['run-1 c', 'run-2 b', 'run-3 a', 'run-3 a'])
+  expect(lastPlayed(all, 35)).toBe(all)
 })

@@ -6,6 +6,7 @@ import type { ResolvedHarness } from '../harness/resolvedHarness'
 import { harnessFile, resolutionOf } from '../lint/resolutions'
 import { tokenCounterOf } from '../policies/tokenCounts'
 import { changedHooks } from '../preview/changedHooks'
+import { runsOfParent } from '../preview/runsOfParent'
 
 /** What a document asks for: its hooks as they are now, to be tried on the rollouts of its parent. */
 export interface PreviewQuestion<Run> {
@@ -18,18 +19,18 @@ export interface PreviewQuestion<Run> {
   countTokens(text: string): number
 }
 
-/** Undefined for a document without hooks of its own, or that has errors, or whose parent has. */
+/** Of a document, and of what its workspace ran. Undefined where the document or its parent has errors. */
 export const previewQuestion = <Run extends { readonly header: RunHeader }>(
   file: ProjectFile,
   project: Project,
-  runsOf: (parent: PreviewQuestion<Run>['parent']) => readonly Run[],
+  recorded: readonly Run[],
 ): PreviewQuestion<Run> | undefined => {
   const { id } = file
   if (id === undefined || harnessFile(project, id) !== file) return undefined
   const { harness } = resolutionOf(project, id)
   const parent = harness && resolutionOf(project, harness.lineage.at(-2) ?? id).harness
   if (harness === undefined || parent === undefined) return undefined
-  const runs = runsOf(parent)
+  const runs = runsOfParent(recorded, parent)
   const policy = workspaceOf(project, file.path)?.value.policies?.[runs.at(-1)?.header.policy.id ?? '']
   const countTokens = tokenCounterOf(policy?.type)
   return { state: harness.state, names: askedHooks(parent, harness), parent, runs, countTokens }

@@ -13,13 +13,16 @@ import { uriOfPath } from '../uris'
 import { type Folder, folderName } from '../workspaces'
 
 /** What was recorded is read for the answer, as far as the answer needs it. */
-export const repairCandidates: Feature = ({ connection, workspaces, evidence }) =>
-  connection.onRequest(repairCandidatesMethod, async (): Promise<RepairCandidatesResult> => {
-    const answer = () => ({ folders: workspaces.all().map(folderOf) })
-    let found = answer()
-    while (await evidence.read()) found = answer()
-    return found
-  })
+export const repairCandidates: Feature = ({ connection, workspaces, evidence, guarded }) =>
+  connection.onRequest(
+    repairCandidatesMethod,
+    guarded('repairCandidates', async (): Promise<RepairCandidatesResult> => {
+      const answer = () => ({ folders: workspaces.all().map(folderOf) })
+      let found = answer()
+      while (await evidence.read()) found = answer()
+      return found
+    }),
+  )
 
 const folderOf = (folder: Folder): RepairCandidatesResult['folders'][number] => ({
   ...folderName(folder),

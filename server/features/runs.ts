@@ -1,3 +1,4 @@
+import { byText } from '../../engine/documents/byText'
 import { type RunsFolder, type RunsResult, runsMethod } from '../../protocol/languageServer'
 import type { Feature, ServerContext } from '../context'
 import { listedRun, unreadableRun } from '../runList'
@@ -5,10 +6,13 @@ import { type Folder, folderName } from '../workspaces'
 
 /** Looks at the folders of runs as they are now: who asks wants to see what just ended. */
 export const runs: Feature = (context) =>
-  context.connection.onRequest(runsMethod, async (): Promise<RunsResult> => {
-    await context.evidence.look()
-    return { folders: context.workspaces.all().map((folder) => folderOf(folder, context)) }
-  })
+  context.connection.onRequest(
+    runsMethod,
+    context.guarded('runs', async (): Promise<RunsResult> => {
+      await context.evidence.look()
+      return { folders: context.workspaces.all().map((folder) => folderOf(folder, context)) }
+    }),
+  )
 
 const folderOf = (folder: Folder, { evidence, runtime }: ServerContext): RunsFolder => {
   const found = evidence.foldersOfRuns(folder)
@@ -18,6 +22,6 @@ const folderOf = (folder: Folder, { evidence, runtime }: ServerContext): RunsFol
   ]
   return {
     ...folderName(folder),
-    runs: listed.sort((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
+    runs: listed.sort((one, other) => byText(one.id, other.id)),
   }
 }

@@ -14,6 +14,6 @@ export const whyNot: Feature = ({ connection, previews, guarded }) =>
       if (preview === undefined || trial === undefined) return null
       const { state, countTokens } = preview.question
       const why = reasonsOf(trial.played, compileHooks(state, trial.catalog), { hook, step }, countTokens)
-      return why === undefined ? null : { text: whyText(why) }
+      return { text: why === undefined ? null : whyText(why) }
     }),
   )

@@ -53,6 +53,13 @@ describe('eval --events', () => {
     expect(judged).toMatchObject({ candidate: 'S1', parent: 'H0', controls: 3 })
   }, 120_000)
 
+  it('tells as an event what a repair plays first: what stands on stderr is taken for what went wrong', async () => {
+    const ended = await start('--repair', 'S1', '--with-parent', '--split', 'train', '--limit', '62').ended
+    expect(ended.stderr).not.toContain('First')
+    const notes = eventsIn(ended).flatMap((event) => (event.type === 'note' ? [event.text] : []))
+    expect(notes).toEqual(['First H0, 2 times on each of 2 tasks.'])
+  }, 120_000)
+
   it('ends with the program that started it, even when that is killed, and can be resumed', async () => {
     const args = ['eval', '--harness', 'H0,S1', '--limit', '600', '--attempts', '50', '--events']
     const program = `

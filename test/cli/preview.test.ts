@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleWorkspace } from '../kit/exampleWorkspace'
@@ -17,6 +17,14 @@ beforeAll(async () => {
   const { status } = await harnessS('eval', '--harness', 'H0,S1', '--split', 'train', '--limit', '60')
   expect(status).toBe(0)
 }, 120_000)
+
+/** Logs of three rollouts of the run, on different tasks. */
+const tracesOf = (harness: string): readonly [string, string, string] => {
+  const folder = join(workspace.folder, 'runs/run-0001/trajectories', harness)
+  const [first, second, third] = readdirSync(folder).filter((name) => name.endsWith('.0.jsonl'))
+  if (first === undefined || second === undefined || third === undefined) throw new Error('There are no logs.')
+  return [join(folder, first), join(folder, second), join(folder, third)]
+}
 
 describe('harness-s preview', () => {
   it('says how to get a record, where the parent was never played', () => {
@@ -88,6 +96,24 @@ describe('harness-s preview', () => {
 
   it('says of a base without hooks that there is nothing to try', async () => {
     expect((await preview('H0')).stdout).toContain('H0 has no hooks.')
+  })
+
+  it('says which logs cannot be read, and counts nothing of them', async () => {
+    const [first, second, third] = tracesOf('H0')
+    const kept = [first, second, third].map((path) => readFileSync(path, 'utf8'))
+    rmSync(first)
+    mkdirSync(first)
+    rmSync(second)
+    writeFileSync(third, (kept[2] ?? '').replace('"schemaVersion":1', '"schemaVersion":2'))
+    const { status, stdout } = await preview('S1')
+    rmSync(first, { recursive: true })
+    for (const [index, path] of [first, second, third].entries()) writeFileSync(path, kept[index] ?? '')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^next-page +\d+ of 57 /m)
+    expect(stdout).toContain('Not counted, because 3 files cannot be read:')
+    expect(stdout).toContain(`${first}: it is a folder`)
+    expect(stdout).toContain(`${second}: it does not exist`)
+    expect(stdout).toContain(`${third}: its version 2 is newer than this tool, which reads version 1`)
   })
 
   it('passes over a run whose header is damaged', async () => {

@@ -180,6 +180,19 @@ describe('what validate cannot check', () => {
     ])
   })
 
+  it('is also that no hook was tried where nothing was played, with the way to a record', async () => {
+    const { status, stderr } = await validate('--replay')
+    expect(status).toBe(0)
+    expect(stderr).toContain(
+      'HS114, HS116, HS118, HS119, HS151, HS223 (nothing of H0 to replay: no run has recorded it as it is now; `harness-s eval --harness H0` makes a record)',
+    )
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('is no trial of a harness without hooks, nor of documents that were not asked for', async () => {
+    expect((await validate('--replay', 'harness/H0.harness.json')).stderr).toBe('')
+  })
+
   it('is nothing where no document asks for it', async () => {
     expect((await validate('harness/H0.harness.json')).stderr).toBe('')
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { RunHeader } from '../../engine/documents/kinds/run'
 import { runFiles, trajectoryPath } from '../../engine/trajectories/runLayout'
+import { runHeader } from '../lint/evidence'
 
 /** A state hash that is told from others by one digit. */
 export const hashNamed = (digit: string): string => `sha256:${digit.repeat(64)}`
@@ -13,18 +14,12 @@ export const pin = (id: string, digit = '0') => ({
   effectiveHash: hashNamed(digit),
 })
 
-export const runHeader = (id: string, change: Partial<RunHeader> = {}): RunHeader => ({
-  kind: 'run',
-  schemaVersion: 1,
-  id,
-  purpose: 'eval',
-  status: 'complete',
-  seed: 1,
-  harnesses: [pin('H0', '0'), pin('S1', '1')],
+/** The header of a run in which `H0` and `S1` were played on one task, but for what is given. */
+export const playedRun = (id: string, change: Partial<RunHeader> = {}): RunHeader => ({
+  ...runHeader(id, [pin('H0', '0'), pin('S1', '1')]),
   policy: { id: 'tiny', ref: 'w1' },
   environment: { id: 'miniapps', version: '1' },
   tasks: { split: 'test', ids: ['t1'] },
-  engineVersion: '0.1.0',
   ...change,
 })
 

@@ -164,6 +164,7 @@ export const firing = (name: string, changes: Partial<HookEntry>): Firing => {
     variables,
     status: 'fired',
     reason: undefined,
+    overruledBy: undefined,
     effect,
     text,
     tokens: words(text),

@@ -140,6 +140,7 @@ describe('a hook', () => {
     expect(memberOf(await ask(whyNotMethod, { rollout, step }), 'text')).toContain('it would have fired')
     expect(memberOf(await ask(whyNotMethod, { rollout, step: 0 }), 'text')).toContain('after_tool was not raised there')
     expect(await ask(whyNotMethod, { rollout: 'run-0001/H0/nowhere/0', step })).toBeNull()
+    expect(await ask(whyNotMethod, { rollout, step, hook: 'nobody' })).toEqual({ text: null })
   })
 
   test('that is not there, or of which nothing is recorded, has nothing to tell', async () => {

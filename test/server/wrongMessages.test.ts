@@ -16,9 +16,10 @@ const requests = [
   ...['selectionRange', 'codeLens', 'documentLink', 'inlayHint', 'formatting', 'codeAction', 'semanticTokens/full'],
   'semanticTokens/range',
 ].map((name) => `textDocument/${name}`)
-const ours = ['lineage', 'resolved', 'compare', 'newSibling', 'rebase', 'validate', 'counters'].map(
-  (name) => `harnessS/${name}`,
-)
+const ours = [
+  ...['lineage', 'resolved', 'compare', 'newSibling', 'rebase', 'validate', 'counters', 'entryEvidence', 'firings'],
+  ...['firingMessages', 'whyNot', 'repairCandidates', 'runs', 'runReport'],
+].map((name) => `harnessS/${name}`)
 const ofWorkspace = ['workspace/symbol', 'workspace/willRenameFiles']
 const notifications = [
   ...['didOpen', 'didChange', 'didClose', 'didSave'].map((name) => `textDocument/${name}`),
@@ -85,6 +86,14 @@ describe('messages that are wrong are answered, and do no harm:', () => {
     const refused = (await Promise.all(answers)).filter((answer) => typeof answer === 'string')
     for (const refusal of refused) expect(refusal).toMatch(/\(-32\d{3}\)$/)
     expect(refused.length).toBeGreaterThan(0)
+    await stillWorks()
+  })
+
+  test('what goes wrong in a request of the extension is told as that, and stands in the log', async () => {
+    for (const method of ours) {
+      const refusal = await served.client.request(method, null).catch((error) => String(error))
+      if (typeof refusal === 'string') expect(refusal, method).toMatch(/failed; see the log.*-32803/)
+    }
     await stillWorks()
   })
 

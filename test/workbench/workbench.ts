@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly extensions: string
   /** File for a picture of this title. */
   readonly picture: (title: string) => string
+  /** The build of VS Code. */
+  readonly host: { readonly name: string }
 }
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint'
@@ -18,12 +20,14 @@ export class Workbench {
   readonly page: Page
   readonly workspace: string
   readonly extensions: string
+  readonly host: Surroundings['host']
   readonly #picture: (title: string) => string
 
-  constructor(page: Page, { workspace, extensions, picture }: Surroundings) {
+  constructor(page: Page, { workspace, extensions, picture, host }: Surroundings) {
     this.page = page
     this.workspace = workspace
     this.extensions = extensions
+    this.host = host
     this.#picture = picture
   }
 
@@ -50,8 +54,8 @@ export class Workbench {
   async anotherWindow(): Promise<Workbench> {
     const page = await this.page.context().newPage()
     await page.goto(this.page.url())
-    const { workspace, extensions } = this
-    const other = new Workbench(page, { workspace, extensions, picture: this.#picture })
+    const { workspace, extensions, host } = this
+    const other = new Workbench(page, { workspace, extensions, host, picture: this.#picture })
     await other.isReady()
     return other
   }

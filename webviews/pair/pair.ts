@@ -15,9 +15,7 @@ import { HostChannel } from '../hostChannel'
 import { type KeptPlace, readKeptPlace } from '../keptPlace'
 import { Notices } from '../notices'
 import { pageText } from '../pageTexts'
-import { emptyRow, recordHeight } from '../recordElement'
-import { RowPages } from '../rowPages'
-import { VirtualList } from '../virtualList'
+import { RecordList } from '../recordList'
 import { pairedElement } from './pairedElement'
 import { PairToolbar } from './pairToolbar'
 
@@ -26,16 +24,18 @@ class PairPage {
   private readonly text = pageText()
   private readonly notices = new Notices()
   private readonly titles = { left: element('h2'), right: element('h2') }
-  private readonly pages = new RowPages<PairedRow>({
-    ask: (from, count) => this.ask({ type: 'rows', from, count }),
+  private readonly list = new RecordList<PairedRow>({
+    text: this.text,
+    ask: (body) => this.ask(body),
     areRows: isPairedRows,
-    arrived: (from, to) => this.list.redraw(from, to),
-  })
-  private readonly list = new VirtualList({
-    label: this.text('records'),
-    rowHeight: recordHeight,
-    render: (index) => this.render(index),
-    chosen: (index) => void this.chosen(index),
+    isRow: isPairedRow,
+    draw: (row, index) => pairedElement(row, { text: this.text, isDivergence: index === this.state?.divergence }),
+    show: ({ left, right }) => {
+      this.fill('left', left)
+      this.fill('right', right)
+    },
+    failed: (reason) => this.details.left.say(reason),
+    moved: () => this.keep(),
   })
   private readonly details = { left: this.detailsOf('left'), right: this.detailsOf('right') }
   private readonly toolbar = new PairToolbar({
@@ -61,7 +61,6 @@ class PairPage {
         element('div', { class: 'both' }, this.details.left.root, this.details.right.root),
       ),
     )
-    this.list.root.addEventListener('scroll', () => this.keep(), { passive: true })
     this.host = new HostChannel((name, value) => this.told(name, value))
   }
 
@@ -94,9 +93,7 @@ class PairPage {
     this.titles.left.textContent = state.leftTitle
     this.titles.right.textContent = state.rightTitle
     this.toolbar.show(state.verdict, state.divergence >= 0)
-    if (before !== undefined && before.generation !== state.generation) this.pages.forget()
-    this.list.setCount(state.rows)
-    this.list.redraw()
+    this.list.update(state)
     if (before === undefined) this.begin(state)
   }
 
@@ -104,12 +101,8 @@ class PairPage {
   private begin({ divergence }: PairState): void {
     const { place } = this
     this.list.root.focus()
-    if (place === undefined) {
-      this.goTo(Math.max(0, divergence))
-      return
-    }
-    if (place.chosen >= 0) this.list.choose(place.chosen)
-    this.list.scrollTo(place.top)
+    if (place === undefined) this.goTo(Math.max(0, divergence))
+    else this.list.restore(place)
   }
 
   private goTo(index: number): void {
@@ -126,25 +119,7 @@ class PairPage {
   private keep(): void {
     // Before the logs are there, the page is nowhere yet.
     if (this.state === undefined) return
-    this.host.keep({ version: 1, top: this.list.top, chosen: this.list.chosen, words: '' })
-  }
-
-  private render(index: number): HTMLElement {
-    const row = this.pages.row(index)
-    if (row === undefined) return emptyRow(this.text('loading'))
-    return pairedElement(row, { text: this.text, isDivergence: index === this.state?.divergence })
-  }
-
-  private async chosen(index: number): Promise<void> {
-    this.keep()
-    try {
-      const row = await this.ask({ type: 'whole', index })
-      if (index !== this.list.chosen || !isPairedRow(row)) return
-      this.fill('left', row.left)
-      this.fill('right', row.right)
-    } catch (error) {
-      this.details.left.say(error instanceof Error ? error.message : String(error))
-    }
+    this.host.keep(this.list.place())
   }
 
   private fill(side: Side, row: TrajectoryRow | undefined): void {

@@ -13,25 +13,23 @@ import { HostChannel } from '../hostChannel'
 import { type KeptPlace, readKeptPlace } from '../keptPlace'
 import { Notices } from '../notices'
 import { pageText } from '../pageTexts'
-import { emptyRow, recordHeight, rowElement } from '../recordElement'
-import { RowPages } from '../rowPages'
-import { VirtualList } from '../virtualList'
+import { rowElement } from '../recordElement'
+import { RecordList } from '../recordList'
 import { Toolbar } from './toolbar'
 
 /** The page that shows a trajectory log: toolbar, notices, the list of its records, and the chosen one in full. */
 class TrajectoryPage {
   private readonly text = pageText()
   private readonly notices = new Notices()
-  private readonly pages = new RowPages<TrajectoryRow>({
-    ask: (from, count) => this.ask({ type: 'rows', from, count }),
+  private readonly list = new RecordList<TrajectoryRow>({
+    text: this.text,
+    ask: (body) => this.ask(body),
     areRows: isTrajectoryRows,
-    arrived: (from, to) => this.list.redraw(from, to),
-  })
-  private readonly list = new VirtualList({
-    label: this.text('records'),
-    rowHeight: recordHeight,
-    render: (index) => this.render(index),
-    chosen: (index) => void this.chosen(index),
+    isRow: isTrajectoryRow,
+    draw: rowElement,
+    show: (row) => this.details.show(row),
+    failed: (reason) => this.details.say(reason),
+    moved: () => this.keep(),
   })
   private readonly details = new Details({
     text: this.text,
@@ -66,7 +64,6 @@ class TrajectoryPage {
         this.details.root,
       ),
     )
-    this.list.root.addEventListener('scroll', () => this.keep(), { passive: true })
     window.addEventListener('keydown', (event) => {
       if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -92,10 +89,7 @@ class TrajectoryPage {
     const before = this.state
     this.state = state
     this.notices.show(state.notices)
-    if (before !== undefined && before.generation !== state.generation) this.pages.forget()
-    else this.pages.grew()
-    this.list.setCount(state.rows)
-    this.list.redraw()
+    this.list.update(state)
     if (before === undefined) this.restore()
   }
 
@@ -103,29 +97,13 @@ class TrajectoryPage {
     const { place } = this
     if (place === undefined) return
     this.toolbar.words = place.words
-    if (place.chosen >= 0) this.list.choose(place.chosen)
-    this.list.scrollTo(place.top)
+    this.list.restore(place)
   }
 
   private keep(): void {
     // Before the log is there, the page is nowhere yet.
     if (this.state === undefined) return
-    this.host.keep({ version: 1, top: this.list.top, chosen: this.list.chosen, words: this.toolbar.words })
-  }
-
-  private render(index: number): HTMLElement {
-    const row = this.pages.row(index)
-    return row === undefined ? emptyRow(this.text('loading')) : rowElement(row)
-  }
-
-  private async chosen(index: number): Promise<void> {
-    this.keep()
-    try {
-      const row = await this.ask({ type: 'whole', index })
-      if (index === this.list.chosen && isTrajectoryRow(row)) this.details.show(row)
-    } catch (error) {
-      this.details.say(error instanceof Error ? error.message : String(error))
-    }
+    this.host.keep(this.list.place(this.toolbar.words))
   }
 
   private async goTo(ask: TrajectoryAsk): Promise<boolean> {

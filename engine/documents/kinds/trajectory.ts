@@ -185,6 +185,7 @@ const HookRecordSchema = Type.Object({
   action: oneOfNames(actionNames, { description: 'What the hook does.' }),
   status: oneOfNames(['fired', 'suppressed', 'degraded', 'error'], { description: 'What became of it.' }),
   reason: Type.Optional(text('Why it did not simply fire.')),
+  overruledBy: Type.Optional(text('Hook whose decision was carried out instead.')),
   key: text('What `maxPerKey` counts; empty where the condition has no key.'),
   bindings: mapOf(anyJson('Its value.'), 'Template variable -> value.'),
   tokens: count('Tokens of the rendered message.'),

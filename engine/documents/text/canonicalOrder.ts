@@ -1,3 +1,4 @@
+import { byText } from '../byText'
 import { type FormatObject, formatObjects } from '../formatObjects'
 import { isJsonObject } from '../json'
 import type { DocumentKind } from '../kinds/documentKind'
@@ -76,10 +77,10 @@ const misorders = (document: ParsedDocument, kind: DocumentKind): Misorder[] => 
 
 const slotsOf = ({ text, tape }: ParsedDocument, node: number, wanted: readonly string[]): Misorder['slots'] => {
   const children = childrenOf(tape, node)
-  const byName = new Map(
+  const byText = new Map(
     children.map((child) => [child.key === undefined ? '' : keyName(text, tape, child.key), child]),
   )
-  return children.map((slot, index) => ({ slot, child: byName.get(wanted[index] ?? '') ?? slot }))
+  return children.map((slot, index) => ({ slot, child: byText.get(wanted[index] ?? '') ?? slot }))
 }
 
 const spanOf = ({ start, end }: Child): TextEdit['span'] => ({ start, end })
@@ -91,7 +92,7 @@ const placesOf = remembered(
 )
 
 const canonicalNames = ({ at, members, section }: FormatObject, names: readonly string[]): readonly string[] => {
-  if (section === 'hooks') return isInOrder(names, byName) || isData(at) ? names : [...names].sort(byName)
+  if (section === 'hooks') return isInOrder(names, byText) || isData(at) ? names : [...names].sort(byText)
   if (members.size === 0) return names
   const places = placesOf(members)
   const byPlace = (a: string, b: string) => (places.get(a) ?? members.size) - (places.get(b) ?? members.size)
@@ -99,8 +100,6 @@ const canonicalNames = ({ at, members, section }: FormatObject, names: readonly 
 }
 
 type Order = (a: string, b: string) => number
-
-const byName: Order = (a, b) => (a < b ? -1 : Number(a > b))
 
 /** Nearly all objects are: nothing is copied then. */
 const isInOrder = (names: readonly string[], order: Order): boolean =>

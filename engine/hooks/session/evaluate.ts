@@ -26,6 +26,7 @@ const createFiring = (running: RunningHook, match: Match, moment: Moment, { task
   variables: variablesOf(task, moment, match),
   status: 'fired',
   reason: undefined,
+  overruledBy: undefined,
   effect: { kind: 'record' },
   text: '',
   tokens: 0,

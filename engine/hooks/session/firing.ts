@@ -30,6 +30,7 @@ export interface Firing {
   readonly variables: Variables
   status: HookRecord['status']
   reason: string | undefined
+  overruledBy: string | undefined
   effect: Effect
   text: string
   tokens: number
@@ -40,6 +41,12 @@ export const isActive = ({ status }: Firing): boolean => status === 'fired' || s
 export const suppress = (firing: Firing, reason: string): void => {
   firing.status = 'suppressed'
   firing.reason = reason
+}
+
+/** The decision gives way to that of another hook at the same moment. */
+export const overrule = (firing: Firing, { effect, running }: Firing): void => {
+  suppress(firing, `overruled by ${effect.kind} of ${running.hook.name}`)
+  firing.overruledBy = running.hook.name
 }
 
 /** The decision gives way to a reminder: the text stays, the control does not. */
@@ -64,6 +71,7 @@ export const recordOf = (firing: Firing, event: EventName): HookRecord => ({
   action: firing.plan.action,
   status: firing.status,
   ...(firing.reason !== undefined && { reason: firing.reason }),
+  ...(firing.overruledBy !== undefined && { overruledBy: firing.overruledBy }),
   key: firing.match.key,
   bindings: { ...firing.match.bindings, ...labelOf(firing.plan) },
   tokens: isActive(firing) ? firing.tokens : 0,

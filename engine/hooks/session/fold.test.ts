@@ -58,7 +58,7 @@ test('an overruled firing says by what and by whom', () => {
     firing('enough', entries['stop'] ?? {}),
   ]
   fold([weak, strong])
-  expect(weak).toMatchObject({ status: 'suppressed', reason: 'overruled by stop of enough' })
+  expect(weak).toMatchObject({ status: 'suppressed', reason: 'overruled by stop of enough', overruledBy: 'enough' })
 })
 
 test('a firing that is suppressed already overrules nothing', () => {

@@ -1,4 +1,4 @@
-import { type Firing, isActive, suppress } from './firing'
+import { type Firing, isActive, overrule } from './firing'
 
 /** From weak to strong. At one moment only the strongest kind of decision is carried out. */
 const strength = { extend: 1, retry: 2, block: 3, stop: 4 } as const
@@ -30,8 +30,7 @@ const yieldsTo = ({ effect: { kind } }: Firing, winner: Firing): boolean => {
 export const fold = (firings: readonly Firing[]): void => {
   const winner = winnerOf(firings)
   if (winner === undefined) return
-  const reason = `overruled by ${winner.effect.kind} of ${winner.running.hook.name}`
   for (const firing of firings) {
-    if (firing !== winner && isActive(firing) && yieldsTo(firing, winner)) suppress(firing, reason)
+    if (firing !== winner && isActive(firing) && yieldsTo(firing, winner)) overrule(firing, winner)
   }
 }

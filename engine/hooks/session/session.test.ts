@@ -252,7 +252,10 @@ describe('rewriting', () => {
     })
     const outcome = hooks.raise(calling(1, 'c1'))
     expect(outcome.rewrittenArguments).toBeUndefined()
-    expect(outcome.records).toMatchObject([{ hook: 'a', reason: 'overruled by block of b' }, { hook: 'b' }])
+    expect(outcome.records).toMatchObject([
+      { hook: 'a', reason: 'overruled by block of b', overruledBy: 'b' },
+      { hook: 'b' },
+    ])
   })
 
   test('an edit that leads nowhere is an error of its hook alone', () => {

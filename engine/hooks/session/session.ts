@@ -1,4 +1,4 @@
-import type { EventName } from '../../documents/kinds/vocabulary'
+import { grouped } from '../../documents/grouped'
 import { createInstance } from '../expression/expressionInstance'
 import { createPrefixState } from '../facts/prefixState'
 import type { Moment, ResultFacts, TaskFacts } from '../moment'
@@ -251,11 +251,7 @@ const answerRequest = (session: Session, request: HookRequest, answer: HookAnswe
 export const createHookSession = ({ hooks, task, seed, countTokens }: HookSessionOptions): HookSession => {
   const running = hooks.hooks.map(startHook)
   const verdicts = createVerdicts()
-  const listening = new Map<EventName, RunningHook[]>()
-  for (const each of running) {
-    const { event } = each.hook
-    listening.set(event, [...(listening.get(event) ?? []), each])
-  }
+  const listening = grouped(running, ({ hook }) => hook.event)
   const session: Session = {
     hooks,
     task,

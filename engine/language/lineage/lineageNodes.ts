@@ -1,25 +1,12 @@
+import type { LineageNode as ServedNode } from '../../../protocol/languageServer'
 import { isJsonObject } from '../../documents/json'
 import type { Project, ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
 import type { Finding } from '../../lint/finding'
 import { harnessFile, parentId } from '../../lint/resolutions'
 
-/** A harness or sibling as the view of the pool shows it. */
-export interface LineageNode {
-  readonly id: string
-  readonly file: string
-  readonly kind: 'harness' | 'sibling'
-  readonly title: string | undefined
-  /** Id of the direct ancestor; undefined for a base, or when the document names none. */
-  readonly parent: string | undefined
-  /** `conflict`: an edit does not apply. `outdated`: its base or parent changed since it was pinned. */
-  readonly state: 'ok' | 'warnings' | 'errors' | 'conflict' | 'outdated' | 'parent-missing'
-  readonly errors: number
-  readonly warnings: number
-  readonly edits: number
-  /** Ids of the pools that list it. */
-  readonly pools: readonly string[]
-}
+/** A harness or sibling as the view of the pool shows it, with the path of its document. */
+export type LineageNode = Omit<ServedNode, 'uri'> & { readonly file: string }
 
 /** What was found in a file, and what of it the user wants to see. */
 export interface KnownFindings {

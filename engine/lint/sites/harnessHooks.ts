@@ -1,3 +1,4 @@
+import { grouped } from '../../documents/grouped'
 import type { Project, ProjectFile } from '../../documents/project'
 import { remembered } from '../../documents/remembered'
 import { harnessView } from '../harnessView'
@@ -32,13 +33,6 @@ export const groupedHooks = (
   hooks: readonly HarnessHook[],
   key: (hook: HarnessHook) => string | undefined,
 ): readonly (readonly HarnessHook[])[] => {
-  const groups = new Map<string, HarnessHook[]>()
-  for (const hook of hooks) {
-    const name = key(hook)
-    if (name === undefined) continue
-    const group = groups.get(name)
-    if (group === undefined) groups.set(name, [hook])
-    else group.push(hook)
-  }
-  return [...groups.values()].map((group) => group.sort(byEvaluation))
+  const groups = [...grouped(hooks, key)].filter(([name]) => name !== undefined)
+  return groups.map(([, group]) => [...group].sort(byEvaluation))
 }

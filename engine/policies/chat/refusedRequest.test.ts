@@ -56,6 +56,12 @@ describe('what a status means', () => {
   })
 })
 
+it('what an endpoint says stands before more words, so its own full stop goes', () => {
+  expect(refusal(503, { message: 'Try again later.' })).toMatchObject({ message: 'HTTP 503: Try again later' })
+  expect(refusal(503, {}, ' ')).toMatchObject({ message: 'HTTP 503: {}' })
+  expect(refusal(503, '', '\n')).toMatchObject({ message: 'HTTP 503' })
+})
+
 describe('how long to wait', () => {
   const asked = (headers: Record<string, string>) =>
     retryAfterOf((name) => headers[name] ?? null, Date.parse('2030-01-01T00:00:00Z'))

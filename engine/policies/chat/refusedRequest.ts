@@ -53,7 +53,9 @@ export const readRefusal = (response: ErrorResponse): ChatAnswer => {
   const said = told(response)
   const answer = asAnswer(response, said)
   if (answer) return answer
-  const message = `HTTP ${response.status}${said.message === '' ? '' : `: ${said.message}`}`
+  // Sentences of ours go on behind it.
+  const reason = said.message.trim().replace(/\.$/, '')
+  const message = `HTTP ${response.status}${reason === '' ? '' : `: ${reason}`}`
   throw new EndpointFailure(kindOf(response, said), message, response.retryAfterMs)
 }
 

@@ -1,3 +1,4 @@
+import { logVersion } from '../../../protocol/logVersion'
 import type { ResultLine } from '../../documents/kinds/resultLine'
 import type { TrajectoryRecord } from '../../documents/kinds/trajectory'
 import { callFacts } from '../../hooks/facts/callSites'
@@ -116,7 +117,7 @@ const headerOf = (
   harness: ImportedRollout['harness'],
 ): TrajectoryRecord => ({
   type: 'header',
-  schemaVersion: 1,
+  schemaVersion: logVersion,
   rollout: result.rollout,
   task: result.task,
   attempt: result.attempt,

@@ -24,11 +24,11 @@ export class FakeRange {
 
 export class FakeLocation {
   readonly uri: FakeUri
-  readonly range: FakeRange | FakePosition
+  readonly range: FakeRange
 
   constructor(uri: FakeUri, range: FakeRange | FakePosition) {
     this.uri = uri
-    this.range = range
+    this.range = range instanceof FakeRange ? range : new FakeRange(range, range)
   }
 }
 

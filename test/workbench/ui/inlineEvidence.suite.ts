@@ -17,8 +17,7 @@ const copyOfS1 = async ({ workspace }: Workbench, id: string): Promise<string> =
 
 export const inlineEvidence = (workbench: Workbench) =>
   describe('The evidence behind a changed entry', () => {
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await recordBase(commandLine, workbench.workspace, 60, 2)
     })
     after(() => removeRuns(workbench.workspace))

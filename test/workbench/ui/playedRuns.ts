@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningProcess, runningProcesses } from '../processes'
@@ -33,14 +33,43 @@ const recorded = (workbench: Workbench, run: string, file: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-export const statusOf = (workbench: Workbench, run: string): string =>
-  JSON.parse(recorded(workbench, run, 'run.json')).status
+const headerOf = (workbench: Workbench, run: string) => JSON.parse(recorded(workbench, run, 'run.json'))
+
+export const statusOf = (workbench: Workbench, run: string): string => headerOf(workbench, run).status
+
+export const runsOf = ({ workspace }: Workbench): readonly string[] => readdirSync(join(workspace, 'runs')).sort()
+
+export const harnessesOf = (workbench: Workbench, run: string): readonly string[] =>
+  headerOf(workbench, run).harnesses.map(({ id }: { readonly id: string }) => id)
+
+interface Sampled {
+  readonly taskId: string
+  readonly role: string
+}
+
+/** Of a run that tried a sibling on what its parent failed. */
+export const targetsOf = (workbench: Workbench, run: string): readonly string[] =>
+  headerOf(workbench, run)
+    .localEvaluation.tasks.filter(({ role }: Sampled) => role === 'target')
+    .map(({ taskId }: Sampled) => taskId)
+
+const resultsOf = (workbench: Workbench, run: string) =>
+  recorded(workbench, run, 'results.jsonl')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
 
 export const rolloutsOf = (workbench: Workbench, run: string): readonly string[] =>
-  recorded(workbench, run, 'results.jsonl')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line).rollout)
+  resultsOf(workbench, run).map(({ rollout }) => rollout)
+
+/** Each rollout with how it ended and what it cost. */
+export const playedIn = (workbench: Workbench, run: string): readonly string[] =>
+  resultsOf(workbench, run).map(({ rollout, outcome, steps, tokens }) =>
+    JSON.stringify({ rollout, outcome, steps, tokens }),
+  )
+
+export const outcomesOf = (workbench: Workbench, run: string): readonly string[] =>
+  resultsOf(workbench, run).map(({ outcome }) => outcome)
 
 /** When the first rollout of the run ended, by the clock of this machine. */
 export const firstEndOf = (workbench: Workbench, run: string): number => {

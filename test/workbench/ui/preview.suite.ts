@@ -8,8 +8,7 @@ const commandLine = join('dist', 'cli.js')
 
 export const preview = (workbench: Workbench) =>
   describe('The preview of a hook', () => {
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await recordBase(commandLine, workbench.workspace, 20)
     })
     after(() => removeRuns(workbench.workspace))

@@ -64,8 +64,7 @@ export const results = (workbench: Workbench) =>
       })
     }
 
-    it('come back after a reload of the window, at the same run and cell', async function () {
-      this.timeout(60_000)
+    it('come back after a reload of the window, at the same run and cell', async () => {
       const page = await openResults(workbench)
       await page.locator('.cell').focus()
       for (const key of ['Home', 'ArrowDown', 'ArrowRight']) await workbench.page.keyboard.press(key)

@@ -97,8 +97,7 @@ export const rolloutPairs = (workbench: Workbench) =>
       await workbench.notifications().filter({ hasText: 'has this pair already' }).waitFor()
     })
 
-    it('come back after a reload of the window, at the same row', async function () {
-      this.timeout(60_000)
+    it('come back after a reload of the window, at the same row', async () => {
       await compare(workbench)
       await chosen(workbench).filter({ hasText: 'hook:next-page' }).waitFor()
       await pageOf(workbench).getByRole('button', { name: 'Next difference' }).click()

@@ -46,29 +46,50 @@ export class TestExplorerView {
     })`)
   }
 
-  async run(chosen: Locator): Promise<void> {
-    await chosen.hover()
-    await chosen.locator('.action-label[aria-label^="Run Test"]').click()
+  run(chosen: Locator): Promise<void> {
+    return this.press(chosen, 'Run Test')
   }
 
-  async resume(chosen: Locator): Promise<void> {
-    await chosen.hover()
-    await chosen.locator('.action-label[aria-label*="Resume"]').click()
+  resume(chosen: Locator): Promise<void> {
+    return this.press(chosen, 'Resume')
   }
 
   async cancel(): Promise<void> {
     await this.workbench.page.locator('.action-label[aria-label^="Cancel Test Run"]').first().click()
   }
 
-  /** Whole splits take longest; they are asked about first. */
-  async runWholeSplit(chosen: Locator): Promise<void> {
+  /** Chooses tasks below the sibling that is expanded. */
+  async choose(tasks: readonly string[]): Promise<void> {
+    const [first, ...others] = tasks.map((task) => this.row(new RegExp(task)))
+    await first?.click()
+    for (const other of others) await other.click({ modifiers: ['ControlOrMeta'] })
+  }
+
+  /** An entry of the menu of a row. */
+  async choice(chosen: Locator, entry: string): Promise<void> {
     const { page } = this.workbench
     await chosen.click({ button: 'right' })
     // By a key: a menu that has just opened takes no click.
-    await page.locator('.monaco-menu .action-label', { hasText: 'Execute Using Profile' }).hover()
-    await page.locator('.monaco-menu .action-item.focused', { hasText: 'Execute Using Profile' }).waitFor()
+    await page.locator('.monaco-menu .action-label', { hasText: entry }).hover()
+    await page.locator('.monaco-menu .action-item.focused', { hasText: entry }).waitFor()
     await page.keyboard.press('Enter')
-    await this.workbench.quickPickRows.filter({ hasText: 'Whole split' }).click()
+  }
+
+  async runUsing(chosen: Locator, profile: string): Promise<void> {
+    await this.choice(chosen, 'Execute Using Profile')
+    await this.workbench.quickPickRows.filter({ hasText: profile }).click()
+  }
+
+  /** Of a row, at its end. */
+  async press(chosen: Locator, action: string): Promise<void> {
+    await chosen.hover()
+    await chosen.locator(`.action-label[aria-label*="${action}"]`).click()
+  }
+
+  /** Whole splits take longest; they are asked about first. */
+  async runWholeSplit(chosen: Locator): Promise<void> {
+    const { page } = this.workbench
+    await this.runUsing(chosen, 'Whole split')
     const dialog = page.locator('.monaco-dialog-box')
     await dialog.filter({ hasText: '640 rollouts' }).waitFor()
     await this.workbench.screenshot('what a whole split costs')

@@ -19,8 +19,7 @@ export const testing = (workbench: Workbench) =>
     const explorer = new TestExplorerView(workbench)
     const row = (text: RegExp) => explorer.row(text)
 
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await cleanUp(workbench)()
       await recordBase(join('dist', 'cli.js'), workbench.workspace, recordedTasks, 2)
     })
@@ -90,8 +89,7 @@ export const testing = (workbench: Workbench) =>
       assert.equal(statusOf(workbench, 'run-0003'), 'cancelled')
     })
 
-    it('ends a run with its window, and goes on with it after the reload', async function () {
-      this.timeout(60_000)
+    it('ends a run with its window, and goes on with it after the reload', async () => {
       await explorer.runWholeSplit(row(/S1\s*run-0003/))
       const { goOn } = await freeze(workbench, 'run-0004')
       await workbench.reload()
@@ -123,8 +121,7 @@ export const testing = (workbench: Workbench) =>
       await workbench.screenshot('a run whose process was killed')
     })
 
-    it('shows a run of another window as that, which ends when that window is closed', async function () {
-      this.timeout(60_000)
+    it('shows a run of another window as that, which ends when that window is closed', async () => {
       const other = await workbench.anotherWindow()
       const explorerThere = new TestExplorerView(other)
       await explorerThere.open()

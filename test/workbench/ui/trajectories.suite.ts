@@ -78,8 +78,7 @@ export const trajectories = (workbench: Workbench) =>
       })
     }
 
-    it('comes back after a reload of the window, at the same record', async function () {
-      this.timeout(60_000)
+    it('comes back after a reload of the window, at the same record', async () => {
       await openLog(workbench, log)
       await rows(workbench).filter({ hasText: 'fired' }).first().click()
       await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()

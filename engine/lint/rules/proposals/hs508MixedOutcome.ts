@@ -1,4 +1,5 @@
 import type { RecordedRollout } from '../../../documents/evidence'
+import { grouped } from '../../../documents/grouped'
 import { hasPassed, parentRollouts, referencesOf } from '../../parentRollouts'
 import { valueSpan } from '../../places'
 import { failedTaskSites } from '../../proposalTasks'
@@ -30,14 +31,12 @@ export const hs508MixedOutcome: Rule = {
 }
 
 /** A task that a later policy solves is learned, not mixed. */
-const byPolicy = (rollouts: readonly RecordedRollout[]): readonly (readonly RecordedRollout[])[] => {
-  const groups = new Map<string, RecordedRollout[]>()
-  for (const rollout of rollouts) {
-    const key = `${rollout.environment} ${rollout.policy} ${rollout.policyVersion}`
-    groups.set(key, [...(groups.get(key) ?? []), rollout])
-  }
-  return [...groups.values()]
-}
+const byPolicy = (rollouts: readonly RecordedRollout[]): readonly (readonly RecordedRollout[])[] => [
+  ...grouped(
+    rollouts,
+    ({ environment, policy, policyVersion }) => `${environment} ${policy} ${policyVersion}`,
+  ).values(),
+]
 
 const isMixed = (rollouts: readonly RecordedRollout[]): boolean =>
   rollouts.some(hasPassed) && !rollouts.every(hasPassed)

@@ -1,4 +1,5 @@
 import type { RunHeader } from '../../../documents/kinds/run'
+import { isImported } from '../../../documents/runOptions'
 import { isKind } from '../../../documents/validate'
 import { valueSpan } from '../../places'
 import type { Rule } from '../../rule'
@@ -22,8 +23,7 @@ export const hs804IncompleteResults: Rule = {
     const run = file.root
     const results = evidence.run(run.id)?.results
     const expected = expectedRollouts(run)
-    const isImported = run.config?.['imported'] !== undefined
-    const isDone = isImported || !evaluated.has(run.purpose) || run.status === 'running'
+    const isDone = isImported(run) || !evaluated.has(run.purpose) || run.status === 'running'
     if (isDone || results === undefined || results >= expected) return []
     return [
       {
