@@ -7,7 +7,7 @@ import { hostEntry, hostFolder, isHostInstalled } from './hosts.mjs'
 import { ensureHost } from './installHost.mjs'
 
 /** Past this the lane is ended, and what it started with it. */
-const laneTimeout = 8 * 60_000
+const laneTimeout = 12 * 60_000
 
 /**
  * Why the lane does not run, or undefined. VS Code takes 800 MB, so it is fetched only for those who ask; where it

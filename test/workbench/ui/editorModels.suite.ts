@@ -30,7 +30,7 @@ export const editorModels = (workbench: Workbench) =>
   describe('A model of the editor as a policy', () => {
     const { page } = workbench
     const explorer = new TestExplorerView(workbench)
-    const sibling = explorer.row(/S1\s*sibling of H0, which is played first/)
+    const sibling = explorer.row(/S1\s*sibling of H0 · H0 is played first/)
     const dialog = page.locator('.monaco-dialog-box')
     const press = async (text: string, button: string) => {
       await dialog.filter({ hasText: text }).waitFor()
@@ -84,7 +84,7 @@ export const editorModels = (workbench: Workbench) =>
 
     it('is asked again when an answer of it is lost', async () => {
       await play('shaky')
-      await explorer.row(/S1\s*sibling of H0 · .*2 of 2 repaired, 0 of 2 regressed/).waitFor({ timeout: 20_000 })
+      await explorer.row(/S1\s*sibling of H0 · .*2 of 2 repaired, 0 of 2 regressed/).waitFor()
       await running(workbench, 0)
     })
 

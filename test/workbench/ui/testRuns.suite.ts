@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert'
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { after, before, describe, it } from 'mocha'
 import { recordBase, removeRuns } from '../recordBase'
@@ -15,8 +14,6 @@ import { TestExplorerView } from './testExplorer'
 const s1 = 'harness/S1.sibling.json'
 /** Failed under the base; S1 repairs the last two. */
 const chosen = ['train-012', 'train-013', 'train-014'] as const
-/** Longer than a run takes to begin after a save. */
-const quietMs = 3000
 
 /** Where `harness-s` is on the path, as after an installation. */
 const inShell = async (command: string): Promise<void> => {
@@ -143,7 +140,9 @@ export const testRuns = (workbench: Workbench) =>
       await explorer.press(row(/S1\s*sibling/), 'Turn off Continuous Run')
       await saveMessage('answer', 'next')
       await row(/S1\s*sibling of H0 · outdated: the sibling changed/).waitFor()
-      await sleep(quietMs)
-      assert.equal(runsOf(workbench).at(-1), 'run-0007')
+      await explorer.run(row(/S1\s*sibling/))
+      await judged('run-0008').waitFor()
+      await running(workbench, 0)
+      assert.equal(runsOf(workbench).at(-1), 'run-0008')
     })
   })
