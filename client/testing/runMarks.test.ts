@@ -55,7 +55,7 @@ describe('a task that is not repaired', () => {
     const said = 'Not repaired: H0 fails this, and so does S1 (fail). It parts from H0 in run-0001/H0/t1/1 at step 2.'
     expect(plain(run?.messages[0]?.message ?? '')).toBe(said)
     const differs = 'It parts from H0 in run-0001/H0/t1/1 at step 2.'
-    expect(plain(run?.messages[0]?.expectedOutput ?? '')).toBe('pass\nH0: 0 of 2\n\n\n')
+    expect(plain(run?.messages[0]?.expectedOutput ?? '')).toBe('pass\nH0: 0 of 2\n\n')
     expect(plain(run?.messages[0]?.actualOutput ?? '')).toBe(`fail\nH0: 0 of 2\n${differs}\n\n`)
   })
 
