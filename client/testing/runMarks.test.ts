@@ -221,10 +221,10 @@ describe('what is printed', () => {
   it('moves no cursor and clears no screen, whatever a task is called', async () => {
     const { told } = await started()
     const hostile = 't\u001b[2J\u001b]8;;command:x\u0007y\u202e'
-    const run = await told(begun, ended(`S1/${hostile}/0`, 'pass'), { ...rejected, reasons: [hostile] })
+    const run = await told(begun, ended(`H0/${hostile}/0`, 'pass'), { ...rejected, reasons: [hostile] })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal obeys.
     expect(run?.output.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/)
-    expect(run?.output).toContain('S1/t␛[2J')
+    expect(run?.output).toContain('H0/t␛[2J')
     expect(run?.told.join()).not.toContain('\u001b')
   })
 })
@@ -267,4 +267,18 @@ it('says in its output what a run waits for, which would look as if nothing happ
     'S1/t1/0: The server was gone. Trying once more.',
     'Two requests were lost.',
   ])
+})
+
+it('a run that is cancelled waits for no rows', async () => {
+  const { fake, commandLine } = await startedExtension({ repairs: [repairFolder(repairCandidate({ tasks: [] }))] })
+  fake.window.answers.push('⟦Run⟧')
+  let isOver = false
+  void fake.testing.run('⟦Evaluate repair⟧', [fake.testing.item('ws', 'S1')]).then(() => {
+    isOver = true
+  })
+  await settle()
+  commandLine.latest.tell(begun, ended('S1/t1/0', 'pass'))
+  fake.testing.runs[0]?.cancel()
+  await settle()
+  expect(isOver).toBe(true)
 })

@@ -65,10 +65,11 @@ export class RunMarks {
 
   /** What was not played is skipped, or wrong when `reason` says why. */
   async end(reason?: string): Promise<void> {
-    await Promise.race([Promise.all(this.late), sleep(longestReading)])
+    const { testRun } = this.parts
+    const isCancelled = testRun.token.isCancellationRequested
+    if (!isCancelled) await Promise.race([Promise.all(this.late), sleep(longestReading)])
     this.isOver = true
     await Promise.all(this.pending)
-    const { testRun } = this.parts
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
     if (reason === undefined) return
     // The console is what is seen first of a run, and the row of the sibling has room for a few words.

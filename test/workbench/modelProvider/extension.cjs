@@ -19,15 +19,27 @@ const search = (messages) => {
 }
 
 let asked = 0
+let isRefusing = false
+
+const never = (token) =>
+  new Promise((_, reject) => {
+    token.onCancellationRequested(() => reject(new vscode.CancellationError()))
+  })
 
 const answers = {
   searching: search,
+  /** Until it is told otherwise. */
+  moody: (messages) => {
+    if (isRefusing) throw LanguageModelError.NoPermissions('Not in the mood.')
+    return search(messages)
+  },
+  thinking: (_, token) => never(token),
   /** Wants to be allowed first. */
   guarded: search,
-  /** Loses every third answer. */
+  /** Loses every fifth answer. */
   shaky: (messages) => {
     asked += 1
-    if (asked % 3 === 0) throw new Error('The line was cut.')
+    if (asked % 5 === 0) throw new Error('The line was cut.')
     return search(messages)
   },
   refusing: () => {
@@ -52,8 +64,15 @@ exports.activate = ({ subscriptions }) => {
   if (registerLanguageModelChatProvider === undefined) return
   const provider = {
     provideLanguageModelChatInformation: async () => Object.keys(answers).map(modelOf),
-    provideLanguageModelChatResponse: async ({ id }, messages, _, progress) => progress.report(answers[id](messages)),
+    provideLanguageModelChatResponse: async ({ id }, messages, _, progress, token) =>
+      progress.report(await answers[id](messages, token)),
     provideTokenCount: async (_, message) => lengthOf(message),
   }
-  subscriptions.push(registerLanguageModelChatProvider('acme', provider))
+  const changeMood = () => {
+    isRefusing = !isRefusing
+  }
+  subscriptions.push(
+    registerLanguageModelChatProvider('acme', provider),
+    vscode.commands.registerCommand('acme.changeMood', changeMood),
+  )
 }

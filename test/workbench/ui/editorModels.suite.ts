@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { after, beforeEach, describe, it } from 'mocha'
 import { removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
@@ -72,6 +74,7 @@ export const editorModels = (workbench: Workbench) =>
       await play('searching')
       await explorer.row(/S1\s*sibling of H0 · .*2 of 2 repaired, 0 of 2 regressed/).waitFor()
       await running(workbench, 0)
+      for (const task of kept) await explorer.result(task).waitFor()
       await workbench.screenshot('what a model of the editor repaired')
       const [parent = '', repair = ''] = runsOf(workbench)
       const played = [...outcomesOf(workbench, parent)].sort()
@@ -81,7 +84,7 @@ export const editorModels = (workbench: Workbench) =>
 
     it('is asked again when an answer of it is lost', async () => {
       await play('shaky')
-      await explorer.row(/S1\s*sibling of H0 · .*2 of 2 repaired, 0 of 2 regressed/).waitFor()
+      await explorer.row(/S1\s*sibling of H0 · .*2 of 2 repaired, 0 of 2 regressed/).waitFor({ timeout: 20_000 })
       await running(workbench, 0)
     })
 
@@ -97,6 +100,28 @@ export const editorModels = (workbench: Workbench) =>
       await explorer.cancel()
       await running(workbench, 0)
       assert.equal(statusOf(workbench, 'run-0001'), 'cancelled')
+      assert.deepEqual(outcomesOf(workbench, 'run-0001'), [])
+    })
+
+    it('refuses in the middle of a repair, which goes on from there once it answers', async () => {
+      await play('moody')
+      await explorer.row(/S1\s*sibling of H0 · .*\(run-0002\)/).waitFor()
+      await workbench.command('Acme: Change Mood')
+      await explorer.run(explorer.row(/S1\s*sibling of H0/))
+      await stopped('Not in the mood')
+      await explorer.row(/S1\s*run-0003 was interrupted: Resume/).waitFor()
+      await workbench.command('Acme: Change Mood')
+      await explorer.resume(explorer.row(/S1\s*run-0003/))
+      await explorer.row(/S1\s*sibling of H0 · .*\(run-0003\): 2 of 2 repaired, 0 of 2 regressed/).waitFor()
+      await workbench.screenshot('a run that went on after a refusal')
+      assert.deepEqual(outcomesOf(workbench, 'run-0003'), ['pass', 'pass', 'pass', 'pass'])
+    })
+
+    it('is waited for no longer once the run is cancelled', async () => {
+      await play('thinking')
+      while (!existsSync(join(workbench.workspace, 'runs', 'run-0001', 'calls.jsonl'))) await sleep(20)
+      await explorer.cancel()
+      await running(workbench, 0)
       assert.deepEqual(outcomesOf(workbench, 'run-0001'), [])
     })
 
