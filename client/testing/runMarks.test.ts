@@ -249,7 +249,7 @@ it('5 000 chosen tasks are no command line that is too long', async () => {
 
 it('says in its output what a run waits for, which would look as if nothing happened', async () => {
   const { told } = await started()
-  const endpoint = 'http://127.0.0.1:4000/v1'
+  const endpoint = 'http://localhost:4000/v1'
   const run = await told(
     begun,
     { type: 'endpoint_waiting', endpoint, reason: 'HTTP 429: not today', seconds: 30, waited: 12 },
