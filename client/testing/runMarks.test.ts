@@ -55,7 +55,7 @@ describe('a task that is not repaired', () => {
     const said = 'Not repaired: H0 fails this, and so does S1 (fail). It parts from H0 in run-0001/H0/t1/1 at step 2.'
     expect(plain(run?.messages[0]?.message ?? '')).toBe(said)
     const differs = 'It parts from H0 in run-0001/H0/t1/1 at step 2.'
-    expect(plain(run?.messages[0]?.expectedOutput ?? '')).toBe('pass\nH0: 0 of 2\n\n\n')
+    expect(plain(run?.messages[0]?.expectedOutput ?? '')).toBe('pass\nH0: 0 of 2\n\n')
     expect(plain(run?.messages[0]?.actualOutput ?? '')).toBe(`fail\nH0: 0 of 2\n${differs}\n\n`)
   })
 
@@ -249,7 +249,7 @@ it('5 000 chosen tasks are no command line that is too long', async () => {
 
 it('says in its output what a run waits for, which would look as if nothing happened', async () => {
   const { told } = await started()
-  const endpoint = 'http://127.0.0.1:4000/v1'
+  const endpoint = 'http://localhost:4000/v1'
   const run = await told(
     begun,
     { type: 'endpoint_waiting', endpoint, reason: 'HTTP 429: not today', seconds: 30, waited: 12 },

@@ -32,7 +32,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const addToOutputs = (message: TestMessage, line: string): void => {
   const { expectedOutput, actualOutput } = message
   if (expectedOutput === undefined || actualOutput === undefined) return
-  message.expectedOutput = `${expectedOutput}\n\n\n`
+  message.expectedOutput = `${expectedOutput}\n\n`
   message.actualOutput = `${actualOutput}\n${line}\n\n`
 }
 
