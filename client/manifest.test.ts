@@ -85,10 +85,7 @@ describe('settings', () => {
 
 describe('the Harness pool view', () => {
   it('has a text for every state but the filled one', () => {
-    const inManifest = contributes.viewsWelcome.map(({ view, when }) => {
-      expect(view).toBe(poolViewId)
-      return when
-    })
+    const inManifest = contributes.viewsWelcome.flatMap(({ view, when }) => (view === poolViewId ? [when] : []))
     for (const state of poolStates.filter((each) => each !== 'ready')) {
       expect(inManifest).toContain(`${poolStateKey} == ${state}`)
     }
@@ -96,8 +93,13 @@ describe('the Harness pool view', () => {
     expect(inManifest).toHaveLength(poolStates.length)
   })
 
+  it('shares what there is to do in an empty folder with the Test Explorer, and only there', () => {
+    const others = contributes.viewsWelcome.filter(({ view }) => view !== poolViewId)
+    expect(others).toMatchObject([{ view: 'workbench.view.testing', when: `${poolStateKey} == empty` }])
+  })
+
   it('offers a way out of every state that is not over by itself', () => {
-    for (const state of ['noFolder', 'empty', 'stopped'] as const)
+    for (const state of ['noFolder', 'empty', 'stopped', 'tests'] as const)
       expect(texts[`welcome.${state}`]).toContain('](command:')
   })
 })

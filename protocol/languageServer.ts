@@ -118,7 +118,7 @@ export interface RepairTask {
   readonly role: 'target' | 'control'
   readonly tries: number
   readonly passes: number
-  /** `<run>/<rollout>` of the parent, the newest that ended as the role says; what the sibling does is compared with it. */
+  /** `<run>/<rollout>` of the parent, of the newest run where one ended as the role says; compared with the sibling. */
   readonly parentRollout: string | undefined
   /** The newest rollout of the sibling as it is now that makes a pair with those of the parent; undefined without one. */
   readonly last: { readonly outcome: Outcome; readonly run: string; readonly rollout: string } | undefined

@@ -14,6 +14,8 @@ const runTexts = (t: Translate) => ({
   ),
   openTests: t('Open the Test Explorer'),
   chooseRun: t('Choose a run to see what it found.'),
+  'purpose.eval': t('evaluation'),
+  'purpose.local-eval': t('evaluation of a repair'),
   'state.running': t('running'),
   'state.interrupted': t('interrupted'),
   'state.complete': t('complete'),

@@ -63,6 +63,7 @@ describe('a run', () => {
     commandLine.latest.end()
     await handled
     expect(testRun?.told).toContain('errored S1: The disk is full.')
+    expect(testRun?.output).toContain('The disk is full.')
     expect(testRun?.told.at(-1)).toBe('ended')
   })
 

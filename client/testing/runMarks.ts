@@ -28,6 +28,14 @@ const longestReading = 10_000
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Where both outputs are given, only they are shown whole. VS Code lays the button that opens the log over their last lines. */
+const addToOutputs = (message: TestMessage, line: string): void => {
+  const { expectedOutput, actualOutput } = message
+  if (expectedOutput === undefined || actualOutput === undefined) return
+  message.expectedOutput = `${expectedOutput}\n\n`
+  message.actualOutput = `${actualOutput}\n${line}\n\n`
+}
+
 /** Marks in the Test Explorer what a run of one sibling tells. */
 export class RunMarks {
   private readonly parts: MarkParts
@@ -63,7 +71,10 @@ export class RunMarks {
     this.isOver = true
     await Promise.all(this.pending)
     for (const task of this.waiting) this.withItem(task, (item) => testRun.skipped(item))
-    if (reason !== undefined) this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
+    if (reason === undefined) return
+    // The console is what is seen first of a run, and the row of the sibling has room for a few words.
+    this.say(`${reason}\n`)
+    this.withSibling((item) => testRun.errored(item, this.plainMessage(reason)))
   }
 
   /** In the console of the test run: a terminal, whose codes are shown and not obeyed, and where lines end as on one. */
@@ -125,8 +136,7 @@ export class RunMarks {
         ? t('It does just what {0} did in {1}.', parent, before)
         : t('It parts from {0} in {1} at step {2}.', parent, before, parting)
     message.message = `${String(message.message)} ${visibleText(differs)}`
-    // Of a message with both outputs only these have room for more than a line.
-    if (message.actualOutput !== undefined) message.actualOutput += `\n${visibleText(differs)}`
+    addToOutputs(message, visibleText(differs))
   }
 
   /** Of a reference `<run>/<rollout>`. */

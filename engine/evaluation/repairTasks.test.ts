@@ -29,7 +29,7 @@ describe('the tasks that a sibling can be tried on', () => {
     const { tasks, policy, split } = repairTasks(evidenceOf({ rollouts, runs: [header('run-1')] }), question)
     expect(tasks).toEqual([
       { id: 't2', role: 'target', tries: 2, passes: 1, parentRollout: 'run-1/H0/t2/0', last: undefined },
-      { id: 't1', role: 'control', tries: 2, passes: 2, parentRollout: 'run-1/H0/t1/1', last: undefined },
+      { id: 't1', role: 'control', tries: 2, passes: 2, parentRollout: 'run-1/H0/t1/0', last: undefined },
     ])
     expect({ policy, split }).toEqual({ policy: 'tiny', split: 'train' })
   })

@@ -119,9 +119,12 @@ const taskOf = (
   const passes = tries.filter(({ outcome }) => outcome === 'pass').length
   if (!isKnown({ n: tries.length, pass: passes, tokens: 0 })) return undefined
   const role = passes === tries.length ? 'control' : 'target'
+  const fits = ({ outcome }: RecordedRollout) => (outcome === 'pass') === (role === 'control')
+  // Its first attempt, which is what the sibling's only one is laid beside when the two are compared.
+  const newest = tries.findLast(fits)?.run
   return {
     ...{ id, role, tries: tries.length, passes },
-    parentRollout: tries.findLast(({ outcome }) => (outcome === 'pass') === (role === 'control'))?.reference,
+    parentRollout: tries.find((each) => fits(each) && each.run === newest)?.reference,
     last: lastOf(evidence.rollouts(candidate.id, id).filter(({ run }) => counted.candidate.has(run))),
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { resultsTexts } from '../../client/results/resultsTexts'
 import { type ResultsAsk, readResultsAsk } from '../../protocol/resultsView'
 import type { RunReport } from '../../protocol/runReport'
+import { shownTime } from '../../webviews/results/shownTime'
 import { FakeVscode } from '../client/fakeVscode/fakeVscode'
 import { resultLineOf, resultLinesOf } from '../kit/resultLineOf'
 import { pageBrowser } from './pageBrowser'
@@ -80,7 +81,7 @@ const rowsOf = async ({ page }: ShownPage, label: string) =>
 test('a run in the list begins with what tells it from others, so that a narrow list still does', async () => {
   const view = await shown()
   expect(await view.page.locator('nav .row .details').allInnerTexts()).toEqual([
-    '2026-01-02 03:04 · H0, S1, S2 · 5 tasks · test',
+    `${shownTime('2026-01-02T03:04:05.000Z')} · H0, S1, S2 · 5 tasks · test`,
   ])
 })
 

@@ -39,6 +39,9 @@ export class Workbench {
 
   /** By its own command: a browser that reloads the page does not wait until VS Code has written down what is open. */
   async reload(): Promise<void> {
+    // The newest VS Code shows some editors above the window, and the palette is seen only once they are closed.
+    await this.page.keyboard.press('Escape')
+    await this.page.locator('.modal-editor-part').waitFor({ state: 'detached' })
     const loaded = this.page.waitForEvent('load', { timeout: 25_000 })
     await this.command('Developer: Reload Window')
     await loaded

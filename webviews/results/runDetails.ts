@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportPart } from '../../protocol/resultsView'
 import { exportFormats, exportParts } from '../../protocol/resultsView'
+import { isEvaluation } from '../../protocol/runPurposes'
 import { hasReport, type ListedRun, type RunReport } from '../../protocol/runReport'
 import { element } from '../element'
 import { Notices } from '../notices'
@@ -91,9 +92,8 @@ export class RunDetails {
     this.heading.textContent = shownName(run.id)
     const isRead = run.state !== 'unreadable'
     const state = text(`state.${run.state}`)
-    this.summary.textContent = isRead
-      ? text('summary', shownName(run.purpose), shownName(run.split), run.tasks, state)
-      : state
+    const purpose = isEvaluation(run.purpose) ? text(`purpose.${run.purpose}`) : shownName(run.purpose)
+    this.summary.textContent = isRead ? text('summary', purpose, shownName(run.split), run.tasks, state) : state
   }
 
   private exportButtons(): readonly HTMLElement[] {

@@ -2,6 +2,7 @@ import type { ListedRun, RunState } from '../../protocol/runReport'
 import { element } from '../element'
 import type { PageText } from '../pageTexts'
 import { shownName } from './shownName'
+import { shownTime } from './shownTime'
 
 const marks: Readonly<Record<RunState, string>> = {
   running: '▶',
@@ -16,8 +17,7 @@ const marks: Readonly<Record<RunState, string>> = {
 /** What tells runs apart comes first: a narrow list shows the beginning only. */
 const details = ({ state, reason, harnesses, split, tasks, startedAt }: ListedRun, text: PageText): string => {
   if (state === 'unreadable') return shownName(reason)
-  const start = startedAt.slice(0, 16).replace('T', ' ')
-  return [start, harnesses.join(', '), `${tasks} ${text('tasks')}`, split].map(shownName).join(' · ')
+  return [shownTime(startedAt), harnesses.join(', '), `${tasks} ${text('tasks')}`, split].map(shownName).join(' · ')
 }
 
 /** A run in the list of runs; `folder` names its folder where there are several. */
