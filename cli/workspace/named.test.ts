@@ -18,8 +18,18 @@ describe('an entry of the workspace file', () => {
   })
 
   it.each([
-    [undefined, undefined, 'The workspace names no policies.', 'Add one under "policies".'],
-    [{}, 'small', 'There is no "small" among the policies.', 'Add one under "policies".'],
+    [
+      undefined,
+      undefined,
+      'The workspace names no policies.',
+      'Add one under "policies", for example "policies": { "embedded": { "type": "tiny" } }.',
+    ],
+    [
+      {},
+      'small',
+      'There is no "small" among the policies.',
+      'Add one under "policies", for example "policies": { "embedded": { "type": "tiny" } }.',
+    ],
     [{ a: 1, b: 2 }, undefined, 'The workspace names several policies.', 'Use --policy with one of: a, b.'],
     [
       { small: 1 },

@@ -26,9 +26,21 @@ const unknownName = (
   return new UserError({
     what,
     where,
-    next: known.length === 0 ? `Add one under "${section}".` : `Use ${option} with one of: ${known.join(', ')}.`,
+    next: known.length === 0 ? missingSection(section) : `Use ${option} with one of: ${known.join(', ')}.`,
     exitCode: exitCodes.usage,
   })
+}
+
+/** What a first one looks like, as far as nothing else has to be there for it. */
+const examples: Readonly<Record<string, string>> = {
+  environments:
+    '"environments": { "mine": { "type": "command", "command": ["python3", "environment.py"] } }; docs/own-tasks.md shows such a program',
+  policies: '"policies": { "embedded": { "type": "tiny" } }',
+}
+
+const missingSection = (section: string): string => {
+  const example = examples[section]
+  return `Add one under "${section}"${example === undefined ? '.' : `, for example ${example}.`}`
 }
 
 /** The entry of a section of the workspace file that an option names; without the option, its only entry. */

@@ -46,7 +46,7 @@ describe('the commands for keys', () => {
     await run('setModelKey')
     await run('forgetModelKey')
     expect(fake.window.said).toEqual([
-      'information: ⟦No policy in harness-s.json asks an endpoint.⟧',
+      'information: ⟦No policy in harness-s.json asks an endpoint, so there is no key to set. Add one with a "baseUrl" under "policies".⟧',
       'information: ⟦No key is kept.⟧',
     ])
   })

@@ -5,7 +5,11 @@ export const setModelKey: Command = async ({ vscode, repairs, access }) => {
   const { t } = vscode.l10n
   const asked = repairs.folders.flatMap(({ policies }) => policies.filter(({ origin }) => origin !== undefined))
   if (asked.length === 0) {
-    void vscode.window.showInformationMessage(t('No policy in harness-s.json asks an endpoint.'))
+    void vscode.window.showInformationMessage(
+      t(
+        'No policy in harness-s.json asks an endpoint, so there is no key to set. Add one with a "baseUrl" under "policies".',
+      ),
+    )
     return
   }
   const items = asked.map((policy) => ({ label: policy.name, description: policy.origin ?? '', policy }))

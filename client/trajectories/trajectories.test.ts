@@ -71,6 +71,19 @@ describe('openTrajectory', () => {
     expect(panel.state('reveal')).toBeUndefined()
   })
 
+  it('from the text of a log goes to where somebody was reading', async () => {
+    const { run, fake, uri, open } = await viewer(textOf(threeSteps))
+    const panel = await open()
+    fake.workspace.files.set(uri.path, textOf(threeSteps))
+    await fake.window.showTextDocument(uri)
+    const editor = fake.window.activeTextEditor
+    for (const line of [0, 2]) {
+      fake.window.activeTextEditor = editor && { ...editor, selection: { active: { line } } }
+      await run('openTrajectory')
+    }
+    expect(panel.state('reveal')).toEqual({ index: 2, n: 1 })
+  })
+
   it('without a log opens nothing', async () => {
     const { run, fake } = await viewer(textOf(threeSteps))
     await run('openTrajectory')

@@ -26,14 +26,12 @@ export interface LocalReportRow {
   readonly result: 'repaired' | 'regressed' | 'unchanged' | 'missing'
 }
 
-type Verdict = LocalVerdict | { readonly status: 'pending'; readonly rule: string; readonly reasons: readonly string[] }
-
 export interface LocalReport extends LocalTable {
   readonly run: string
   readonly seed: number
   readonly tasks: readonly LocalReportRow[]
   readonly flakeRate: number
-  readonly verdict: Verdict & { readonly by: 'rule' }
+  readonly verdict: LocalVerdict & { readonly by: 'rule' }
 }
 
 type SampledTask = LocalEvaluation['tasks'][number]
@@ -74,7 +72,7 @@ const tokenRatioOf = (tasks: readonly PlayedTask[]): number | undefined => {
   return parent === 0 ? undefined : pairs.reduce((sum, { line }) => sum + tokensOf(line), 0) / parent
 }
 
-const pending = (missing: number): Verdict => ({
+const pending = (missing: number): LocalVerdict => ({
   status: 'pending',
   rule: localAcceptanceRule,
   reasons: [`${missing} rollouts are missing`],

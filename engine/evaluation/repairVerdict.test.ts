@@ -42,6 +42,12 @@ describe('the verdict on a sibling, after the window was reloaded', () => {
     expect(repairVerdict('S1', now(before, judged()))).toEqual({ ...verdict, run: 'run-2', outdatedBy: [] })
   })
 
+  it('stays when a few tasks were tried afterwards, which are too few for another one', () => {
+    const few = judged({ id: 'run-3', localEvaluation: { ...local, verdict: { ...verdict, status: 'pending' } } })
+    expect(repairVerdict('S1', now(judged(), few))?.run).toBe('run-2')
+    expect(repairVerdict('S1', now(few))).toBeUndefined()
+  })
+
   it('says what outdated it, as everything else that shows this run does', () => {
     const edited = { ...now(judged()), stateHash: hashNamed('1'), surroundings: hashNamed('6') }
     expect(repairVerdict('S1', edited)?.outdatedBy).toEqual(outdatedBy(judged(), edited))

@@ -59,7 +59,7 @@ test('a revision is offered once, and only to a candidate that repairs something
     fc.property(sample, flakes, (local, rate) => {
       expect(localVerdict(local, rate, true).status).not.toBe('revise')
       const { status } = localVerdict(local, rate, false)
-      expect(status === 'rejected').toBe(passed(local.tasks, 'target') === 0)
+      if (status !== 'pending') expect(status === 'rejected').toBe(passed(local.tasks, 'target') === 0)
     }),
   )
 })

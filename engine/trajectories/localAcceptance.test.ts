@@ -94,7 +94,28 @@ test('three repairs of ten with a steady parent are accepted, with a flaky paren
 
 test('nothing repaired is rejected at once; a revised candidate gets no second chance', () => {
   const steady = { flaky: 0, failed: 40 }
-  expect(localVerdict(evaluation([target(false)]), steady, false).status).toBe('rejected')
-  expect(localVerdict(evaluation([target(true), target(false)]), steady, false).status).toBe('revise')
-  expect(localVerdict(evaluation([target(true), target(false)]), steady, true).status).toBe('rejected')
+  const [none, one] = [
+    [false, false, false],
+    [true, false, false],
+  ].map((each) => evaluation(each.map((is) => target(is))))
+  if (none === undefined || one === undefined) throw new Error('There are two samples.')
+  expect(localVerdict(none, steady, false).status).toBe('rejected')
+  expect(localVerdict(one, steady, false).status).toBe('revise')
+  expect(localVerdict(one, steady, true).status).toBe('rejected')
+})
+
+test.each([
+  ['one target', [target(true)], '1 target tried, 3 needed to judge'],
+  ['two of one cause', [target(true, 'a'), target(false, 'a')], '2 targets tried, 3 needed to judge'],
+  ['controls alone', [control(false)], '0 targets tried, 3 needed to judge'],
+])('of %s nothing could be accepted, so that nothing is rejected either', (_, tasks, missing) => {
+  const { status, reasons } = localVerdict(evaluation(tasks), { flaky: 0, failed: 40 }, false)
+  expect({ status, missing: reasons.at(-1) }).toEqual({ status: 'pending', missing })
+  expect(reasons[0]).toMatch(/repaired over .*, \d regressed$/)
+})
+
+test('two targets of two causes are enough to judge', () => {
+  const steady = { flaky: 0, failed: 40 }
+  expect(localVerdict(evaluation([target(true, 'a'), target(true, 'b')]), steady, false).status).toBe('accepted')
+  expect(localVerdict(evaluation([target(false, 'a'), target(false, 'b')]), steady, false).status).toBe('rejected')
 })

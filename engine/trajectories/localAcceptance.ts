@@ -44,9 +44,16 @@ const regressedOf = (sample: LocalSample): readonly LocalTask[] => controlsOf(sa
 
 const causesOf = (tasks: readonly LocalTask[]): number => new Set(tasks.map(({ rootCause }) => rootCause ?? '')).size
 
-const overCauses = (repaired: readonly LocalTask[]): string => {
-  const causes = causesOf(repaired)
-  return `${repaired.length} repaired over ${causes} cause${causes === 1 ? '' : 's'}`
+const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const overCauses = (repaired: readonly LocalTask[]): string =>
+  `${repaired.length} repaired over ${plural(causesOf(repaired), 'cause')}`
+
+/** What is missing to a sample of which the rule could accept nothing, however well the candidate did. */
+const tooFew = (sample: LocalSample): string | undefined => {
+  const targets = targetsOf(sample)
+  const needed = causesOf(targets) >= 2 ? leastRepaired : leastRepairedOfOneCause
+  return targets.length < needed ? `${plural(targets.length, 'target')} tried, ${needed} needed to judge` : undefined
 }
 
 /**
@@ -107,7 +114,8 @@ export const chanceOfRepairs = (sample: LocalSample): number | undefined => {
 }
 
 export interface LocalVerdict {
-  readonly status: 'accepted' | 'revise' | 'rejected'
+  /** Pending where so few tasks were tried that nothing could have been accepted. */
+  readonly status: 'accepted' | 'revise' | 'rejected' | 'pending'
   readonly rule: typeof localAcceptanceRule
   /** What was found, and then what speaks against the candidate. */
   readonly reasons: readonly string[]
@@ -123,11 +131,13 @@ export const insteadOfAccepted = (sample: LocalSample, isRevised: boolean): 'rev
  */
 export const localVerdict = (sample: LocalSample, flakes: Flakes, isRevised: boolean): LocalVerdict => {
   const repaired = repairedOf(sample)
+  const found = `${overCauses(repaired)}, ${regressedOf(sample).length} regressed`
+  const few = tooFew(sample)
+  if (few !== undefined) return { status: 'pending', rule: localAcceptanceRule, reasons: [found, few] }
   const rate = flakeRate(flakes)
   const chance = chanceAt(sample, rate)
   const luck = `chance alone repairs as many with p = ${chance.toFixed(2)}, limit ${mostChance} (flake rate ${rate.toFixed(2)})`
   const against = [...obstacles(sample), ...(chance > mostChance ? [luck] : [])]
-  const found = `${overCauses(repaired)}, ${regressedOf(sample).length} regressed`
   return {
     status: against.length === 0 ? 'accepted' : insteadOfAccepted(sample, isRevised),
     rule: localAcceptanceRule,
