@@ -21,4 +21,4 @@ const verdictText = (l10n: VsCode['l10n'], verdict: RecordedVerdict): string => 
 }
 
 const statusText = ({ t }: VsCode['l10n'], status: RecordedVerdict['status']): string =>
-  ({ accepted: t('accepted'), revise: t('to be revised'), rejected: t('rejected'), pending: t('pending') })[status]
+  ({ accepted: t('accepted'), revise: t('to be revised'), rejected: t('rejected'), pending: t('not judged') })[status]

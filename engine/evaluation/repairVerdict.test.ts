@@ -44,8 +44,8 @@ describe('the verdict on a sibling, after the window was reloaded', () => {
 
   it('stays when a few tasks were tried afterwards, which are too few for another one', () => {
     const few = judged({ id: 'run-3', localEvaluation: { ...local, verdict: { ...verdict, status: 'pending' } } })
-    expect(repairVerdict('S1', now(judged(), few))?.run).toBe('run-2')
-    expect(repairVerdict('S1', now(few))).toBeUndefined()
+    expect(repairVerdict('S1', now(judged(), few))).toMatchObject({ status: 'accepted', run: 'run-2' })
+    expect(repairVerdict('S1', now(few))).toMatchObject({ status: 'pending', run: 'run-3', repaired: 3 })
   })
 
   it('says what outdated it, as everything else that shows this run does', () => {

@@ -37,6 +37,14 @@ const headerOf = (workbench: Workbench, run: string) => JSON.parse(recorded(work
 
 export const statusOf = (workbench: Workbench, run: string): string => headerOf(workbench, run).status
 
+/** Waits until a run is over. */
+export const ended = async (workbench: Workbench, run: string): Promise<void> => {
+  for (const deadline = Date.now() + patience; ; await sleep(50)) {
+    if (recorded(workbench, run, 'run.json') !== '' && statusOf(workbench, run) === 'complete') return
+    if (Date.now() > deadline) throw new Error(`${run} does not end.`)
+  }
+}
+
 export const runsOf = ({ workspace }: Workbench): readonly string[] => readdirSync(join(workspace, 'runs')).sort()
 
 export const harnessesOf = (workbench: Workbench, run: string): readonly string[] =>

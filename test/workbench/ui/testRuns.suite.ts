@@ -8,7 +8,7 @@ import { recordBase, removeRuns } from '../recordBase'
 import type { Workbench } from '../workbench'
 import { cleanUp } from './exampleFiles'
 import { pageOf } from './logPages'
-import { endAll, harnessesOf, playedIn, rolloutsOf, running, runsOf, targetsOf } from './playedRuns'
+import { endAll, ended, harnessesOf, playedIn, rolloutsOf, running, runsOf, targetsOf } from './playedRuns'
 import { TestExplorerView } from './testExplorer'
 
 const s1 = 'harness/S1.sibling.json'
@@ -68,15 +68,24 @@ export const testRuns = (workbench: Workbench) =>
       assert.deepEqual([...rolloutsOf(workbench, 'run-0002')].sort(), pairs.sort())
     })
 
-    it('runs again what failed, and no more, with the command of VS Code', async () => {
+    it('offers no rollout with the message of a verdict, which is about many', async () => {
       await explorer.choose(chosen)
       await explorer.run(row(/train-013/))
       await judged('run-0003').waitFor()
       await running(workbench, 0)
       assert.deepEqual([...targetsOf(workbench, 'run-0003')].sort(), chosen)
+      const verdict = explorer.result('2 of 3 repaired')
+      await verdict.hover()
+      await verdict.locator('.action-label[aria-label*="Run Test"]').waitFor()
+      await workbench.screenshot('what the message of a verdict offers')
+      assert.equal(await verdict.locator('.action-label[aria-label*="Rollout"]').count(), 0)
+    })
+
+    it('runs again what failed, and no more, with the command of VS Code, and keeps the verdict on all', async () => {
       await workbench.command('Test: Rerun Failed Tests')
-      await judged('run-0004').waitFor()
+      await ended(workbench, 'run-0004')
       await running(workbench, 0)
+      await judged('run-0003').waitFor()
       await workbench.screenshot('what failed was run again')
       assert.deepEqual(targetsOf(workbench, 'run-0004'), ['train-012'])
     })
@@ -90,14 +99,6 @@ export const testRuns = (workbench: Workbench) =>
       await workbench.activeTab.filter({ hasText: 'H0 ↔ S1' }).waitFor()
       await pageOf(workbench).locator('.verdict', { hasText: /\S/ }).waitFor()
       await workbench.screenshot('from a message to two rollouts')
-    })
-
-    it('offers no rollout with the message of a verdict, which is about many', async () => {
-      const verdict = explorer.result('0 of 1 repaired')
-      await verdict.hover()
-      await verdict.locator('.action-label[aria-label*="Run Test"]').waitFor()
-      await workbench.screenshot('what the message of a verdict offers')
-      assert.equal(await verdict.locator('.action-label[aria-label*="Rollout"]').count(), 0)
     })
 
     it('tells of a run that nobody watched when it has ended', async () => {
