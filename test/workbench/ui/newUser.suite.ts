@@ -27,7 +27,7 @@ export const newUser = (workbench: Workbench) =>
       await workbench.treeRows(view).filter({ hasText: 'S1' }).first().waitFor()
       await workbench.screenshot('a created workspace')
       // The walkthrough goes on behind what its steps open.
-      await workbench.page.locator('.tab', { hasText: 'Welcome' }).waitFor()
+      await workbench.page.locator('.tab', { hasText: /Welcome|Walkthrough/ }).waitFor()
     })
 
     it('makes a sibling from the walkthrough by keys alone', async () => {

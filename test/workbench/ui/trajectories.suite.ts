@@ -46,6 +46,7 @@ export const trajectories = (workbench: Workbench) =>
     it('leads from a hook that fired to its entry in the harness', async () => {
       await openLog(workbench, log)
       await rows(workbench).filter({ hasText: 'fired' }).first().click()
+      await details(workbench).locator('h2', { hasText: 'fired' }).waitFor()
       await workbench.screenshot('a hook that fired')
       await details(workbench).getByRole('button', { name: 'Open harness entry' }).click()
       await workbench.activeTab.filter({ hasText: 'S1.sibling.json' }).waitFor()
@@ -55,6 +56,7 @@ export const trajectories = (workbench: Workbench) =>
     it('leads from the prompt to the entry whose words it has, and from a hook back to its record', async () => {
       await openLog(workbench, log)
       await rows(workbench).filter({ hasText: 'harness-prompt' }).first().click()
+      await details(workbench).locator('h2', { hasText: 'harness-prompt' }).waitFor()
       await details(workbench).getByRole('button', { name: 'Open harness entry' }).click()
       await workbench.activeTab.filter({ hasText: 'H0.harness.json' }).waitFor()
       await workbench.screenshot('the entry of a prompt')
