@@ -140,7 +140,12 @@ export class Workbench {
     const find = this.editor.locator('.find-widget.visible textarea.input').first()
     await find.fill(text)
     await this.editor.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor()
-    await this.page.keyboard.press('Escape')
+    const widget = this.editor.locator('.find-widget.visible').first()
+    // What just came up elsewhere may take the key.
+    for (let tries = 0; tries < 3 && (await widget.isVisible()); tries++) {
+      await this.page.keyboard.press('Escape')
+      await widget.waitFor({ state: 'detached', timeout: 2000 }).catch(() => undefined)
+    }
     await this.page.keyboard.press(side === 'before' ? 'ArrowLeft' : 'ArrowRight')
   }
 

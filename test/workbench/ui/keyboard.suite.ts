@@ -14,7 +14,12 @@ export const keyboard = (workbench: Workbench) =>
       const row = workbench.treeRows('Harness pool').filter({ hasText: 'T20' })
       await row.filter({ hasText: '1 error' }).waitFor()
       await workbench.focusRow(row)
-      await workbench.page.keyboard.press('Enter')
+      const focused = workbench.page.locator('.editor-instance .monaco-editor.focused').first()
+      // A tree that is just drawn anew takes the focus back.
+      for (let tries = 0; tries < 3 && !(await focused.isVisible()); tries++) {
+        await workbench.page.keyboard.press('Enter')
+        await focused.waitFor({ timeout: 3000 }).catch(() => undefined)
+      }
       await workbench.activeTab.filter({ hasText: 'T20.harness.json' }).waitFor()
       await workbench.squiggles('error').first().waitFor()
       await workbench.page.keyboard.press('F8')
