@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { plural } from '../../engine/documents/plural'
 import {
   type ExportFormatName,
   type ExportSource,
@@ -9,7 +10,6 @@ import {
 import { LossCounter } from '../../engine/trajectories/formats/losses'
 import { exitCodes } from '../exitCodes'
 import { print, printJson } from '../text/output'
-import { plural } from '../text/plural'
 import { UserError } from '../userError'
 import { type GlobalOptions, workspaceFolder } from '../workspace/workspaceFolder'
 import { readEvaluation } from './evaluation'

@@ -1,21 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parsedJson } from '../../engine/documents/parsedJson'
 import { nearest } from '../../engine/lint/nearest'
-import { hasCode } from '../../engine/node/systemError'
+import { isFile } from '../../engine/node/isFile'
 import { isListOf, isText } from '../../protocol/shape'
 import { exitCodes } from '../exitCodes'
 import { UserError } from '../userError'
-
-/** Many ids are a longer text than a path may be. */
-const isFile = (path: string): boolean => {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-  } catch (error) {
-    if (hasCode(error, 'ENAMETOOLONG')) return false
-    throw error
-  }
-}
 
 /** The ids of a JSON list, as they are; undefined for a text that is none. */
 const listedIds = (text: string): readonly string[] | undefined => {

@@ -1,7 +1,7 @@
+import { plural } from '../../engine/documents/plural'
 import type { Project } from '../../engine/documents/project'
 import type { Finding } from '../../engine/lint/finding'
 import { placesIn } from './place'
-import { plural } from './plural'
 
 type Place = ReturnType<typeof placesIn>
 

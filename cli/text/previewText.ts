@@ -1,6 +1,6 @@
+import { plural } from '../../engine/documents/plural'
 import type { UnreadableFile } from '../../engine/node/readText'
 import type { FiringSite, HookPreview, Share } from '../../engine/preview/hookPreview'
-import { plural } from './plural'
 import { textTable } from './textTable'
 
 const share = ({ fired, of }: Share): string => `${fired} of ${of}`

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ResultLine } from '../documents/kinds/resultLine'
 import type { RunHeader } from '../documents/kinds/run'
@@ -13,6 +13,7 @@ import { otelFormat } from '../trajectories/formats/otel/toOtel'
 import { parseRecord } from '../trajectories/parseRecord'
 import { catalogPath, encodeName, runFiles, trajectoryPath } from '../trajectories/runLayout'
 import { fileLines } from './fileLines'
+import { isFile } from './isFile'
 import { lastResults } from './lastResults'
 import { createBatchFile } from './lineFile'
 import { readJson } from './readJson'
@@ -45,9 +46,6 @@ const recordsOf = (path: string, losses: LossCounter): readonly TrajectoryRecord
   }
   return records
 }
-
-/** In the place of a log there may be a folder, or a pipe that nobody ends. */
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 const catalogOf = (folder: string): Catalog | undefined => {
   const catalog = readJson(join(folder, catalogPath))

@@ -11,10 +11,9 @@ import { allUses, type HookUse, hookUses } from '../preview/hookUse'
 import { trialMoments } from '../preview/previewRollout'
 import { harnessPath, trajectoryPath } from '../trajectories/runLayout'
 import { keptCatalog, keptJson } from './keptDocuments'
-import { leadsOutside } from './leadsOutside'
 import { harnessResults, type KeptRun } from './loggedRollouts'
 import { inSlices } from './slices'
-import { readLog } from './trialLog'
+import { readRunLog } from './trialLog'
 
 type CountTokens = (text: string) => number
 
@@ -55,7 +54,7 @@ const readRollout = async (
   countTokens: CountTokens,
 ): Promise<ReadRollout> => {
   const log = join(run.path, trajectoryPath(harness, task, attempt))
-  const records = (await leadsOutside(run.path, log)) ? [] : await readLog(log).catch(() => [])
+  const records = await readRunLog(run.path, log).catch(() => [])
   const trial = trialMoments(records)
   const uses = trial === undefined || hooks === undefined ? [] : hookUses(trial, hooks, countTokens)
   return { rollout: { task, log, firstFirings: firstFirings(records) }, uses }

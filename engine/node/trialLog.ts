@@ -2,24 +2,32 @@ import { logVersion } from '../../protocol/logVersion'
 import type { TrajectoryRecord } from '../documents/kinds/trajectory'
 import type { Work } from '../documents/work'
 import { type TrialMoments, trialMoments } from '../preview/previewRollout'
+import { newerVersionText } from '../trajectories/runHeader'
 import { leadsOutside } from './leadsOutside'
 import { inSlices } from './slices'
 import { recordsIn } from './trajectoryFile'
 
 /**
  * Of the log of a rollout what hooks can be tried on, read between other work; one that breaks off is read up to there.
- * Throws, with a reason for its reader, for what is no log, leads out of the folder of its run, or is of a version that
- * may mean something else by the same words.
+ * Throws, with a reason for its reader, for what is no log and where `readRunLog` does.
  */
 export const readTrialLog = async (runFolder: string, log: string): Promise<TrialMoments> => {
+  const trial = trialMoments(await readRunLog(runFolder, log))
+  if (trial === undefined) throw new Error('it does not begin as a log does')
+  return trial
+}
+
+/**
+ * The records of a log of a run. Throws, with a reason for its reader, for one that leads out of the folder of the run,
+ * or that is of a version which may mean something else by the same words.
+ */
+export const readRunLog = async (runFolder: string, log: string): Promise<readonly TrajectoryRecord[]> => {
   if (await leadsOutside(runFolder, log)) throw new Error('it is a link that leads out of its run')
   const records = await readLog(log)
   const [header] = records
   if (header?.type === 'header' && header.schemaVersion > logVersion)
-    throw new Error(`its version ${header.schemaVersion} is newer than this tool, which reads version ${logVersion}`)
-  const trial = trialMoments(records)
-  if (trial === undefined) throw new Error('it does not begin as a log does')
-  return trial
+    throw new Error(newerVersionText(header.schemaVersion, logVersion))
+  return records
 }
 
 /** The records of a log, read between other work. */

@@ -1,3 +1,5 @@
+import { plural } from '../documents/plural'
+
 /** How often a task was tried and solved. */
 export interface Tally {
   readonly n: number
@@ -43,8 +45,6 @@ const repairedOf = (sample: LocalSample): readonly LocalTask[] => targetsOf(samp
 const regressedOf = (sample: LocalSample): readonly LocalTask[] => controlsOf(sample).filter((task) => !isSolved(task))
 
 const causesOf = (tasks: readonly LocalTask[]): number => new Set(tasks.map(({ rootCause }) => rootCause ?? '')).size
-
-const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const overCauses = (repaired: readonly LocalTask[]): string =>
   `${repaired.length} repaired over ${plural(causesOf(repaired), 'cause')}`

@@ -10,4 +10,8 @@ export const isRunHeader = (value: unknown): value is RunHeader => isKind('run',
 
 /** What to say of a header that a newer version wrote. */
 export const newerVersion = ({ schemaVersion }: RunHeader): string =>
-  `its version ${schemaVersion} is newer than this tool, which reads version ${currentVersion('run', migrations)}`
+  newerVersionText(schemaVersion, currentVersion('run', migrations))
+
+/** What to say of a record of a version that is above the newest that is known. */
+export const newerVersionText = (version: number, known: number): string =>
+  `its version ${version} is newer than this tool, which reads version ${known}`

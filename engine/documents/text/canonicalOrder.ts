@@ -77,10 +77,10 @@ const misorders = (document: ParsedDocument, kind: DocumentKind): Misorder[] => 
 
 const slotsOf = ({ text, tape }: ParsedDocument, node: number, wanted: readonly string[]): Misorder['slots'] => {
   const children = childrenOf(tape, node)
-  const byText = new Map(
+  const childOf = new Map(
     children.map((child) => [child.key === undefined ? '' : keyName(text, tape, child.key), child]),
   )
-  return children.map((slot, index) => ({ slot, child: byText.get(wanted[index] ?? '') ?? slot }))
+  return children.map((slot, index) => ({ slot, child: childOf.get(wanted[index] ?? '') ?? slot }))
 }
 
 const spanOf = ({ start, end }: Child): TextEdit['span'] => ({ start, end })

@@ -14,13 +14,23 @@ const evaluations = async ({ extensions }: Workbench): Promise<readonly RunningP
     ({ command }) => command.includes(extensions) && /cli\.js eval/.test(command) && command.includes('--events'),
   )
 
-/** Waits until as many evaluations run. */
-export const running = async (workbench: Workbench, count: 0 | 1): Promise<readonly RunningProcess[]> => {
+/** Asks until there is an answer; `missing` says what there is instead when that takes too long. */
+const answered = async <T>(ask: () => Promise<T | undefined>, missing: () => string): Promise<T> => {
   for (const deadline = Date.now() + patience; ; await sleep(10)) {
-    const found = await evaluations(workbench)
-    if (found.length === count) return found
-    if (Date.now() > deadline) throw new Error(`${found.length} evaluations run, not ${count}.`)
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > deadline) throw new Error(missing())
   }
+}
+
+/** Waits until as many evaluations run. */
+export const running = (workbench: Workbench, count: 0 | 1): Promise<readonly RunningProcess[]> => {
+  let found: readonly RunningProcess[] = []
+  const asMany = async () => {
+    found = await evaluations(workbench)
+    return found.length === count ? found : undefined
+  }
+  return answered(asMany, () => `${found.length} evaluations run, not ${count}.`)
 }
 
 /** Whatever a failed test has left. */
@@ -39,10 +49,11 @@ export const statusOf = (workbench: Workbench, run: string): string => headerOf(
 
 /** Waits until a run is over. */
 export const ended = async (workbench: Workbench, run: string): Promise<void> => {
-  for (const deadline = Date.now() + patience; ; await sleep(50)) {
-    if (recorded(workbench, run, 'run.json') !== '' && statusOf(workbench, run) === 'complete') return
-    if (Date.now() > deadline) throw new Error(`${run} does not end.`)
-  }
+  const isOver = () => recorded(workbench, run, 'run.json') !== '' && statusOf(workbench, run) === 'complete'
+  await answered(
+    async () => isOver() || undefined,
+    () => `${run} does not end.`,
+  )
 }
 
 export const runsOf = ({ workspace }: Workbench): readonly string[] => readdirSync(join(workspace, 'runs')).sort()

@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { after, before, describe, it } from 'mocha'
-import { recordBase, removeRuns } from '../recordBase'
+import { describe, it } from 'mocha'
 import type { Workbench } from '../workbench'
-import { cleanUp } from './exampleFiles'
 import { pageOf } from './logPages'
-import { endAll, running } from './playedRuns'
+import { running } from './playedRuns'
+import { siblingOnBase } from './siblingOnBase'
 import { TestExplorerView } from './testExplorer'
 
 const s1 = 'harness/S1.sibling.json'
@@ -19,7 +18,6 @@ export const repairLoop = (workbench: Workbench) =>
     const explorer = new TestExplorerView(workbench)
     const row = (text: RegExp) => explorer.row(text)
     const firings = (count: number) => workbench.codeLenses().filter({ hasText: `fires on ${count} of 48 rollouts` })
-    let original = ''
     const saved = async (text: string) => {
       const deadline = Date.now() + 8000
       while (!(await readFile(join(workbench.workspace, s1), 'utf8')).includes(text)) {
@@ -28,17 +26,7 @@ export const repairLoop = (workbench: Workbench) =>
       }
     }
 
-    before(async () => {
-      await cleanUp(workbench)()
-      original = await readFile(join(workbench.workspace, s1), 'utf8')
-      await recordBase(join('dist', 'cli.js'), workbench.workspace, 24, 2)
-    })
-    after(async () => {
-      await cleanUp(workbench)()
-      await writeFile(join(workbench.workspace, s1), original)
-      await endAll(workbench)
-      await removeRuns(workbench.workspace)
-    })
+    siblingOnBase(workbench, s1)
 
     it('picks three failed tasks, and sees which of them a sibling repairs', async () => {
       await workbench.openFile(s1)

@@ -1,14 +1,12 @@
 import { strict as assert } from 'node:assert'
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { after, before, describe, it } from 'mocha'
-import { recordBase, removeRuns } from '../recordBase'
+import { describe, it } from 'mocha'
 import type { Workbench } from '../workbench'
-import { cleanUp } from './exampleFiles'
 import { pageOf } from './logPages'
-import { endAll, ended, harnessesOf, playedIn, rolloutsOf, running, runsOf, targetsOf } from './playedRuns'
+import { ended, harnessesOf, playedIn, rolloutsOf, running, runsOf, targetsOf } from './playedRuns'
+import { siblingOnBase } from './siblingOnBase'
 import { TestExplorerView } from './testExplorer'
 
 const s1 = 'harness/S1.sibling.json'
@@ -28,7 +26,6 @@ export const testRuns = (workbench: Workbench) =>
     const row = (text: RegExp) => explorer.row(text)
     const judged = (run: string) =>
       row(new RegExp(`S1\\s*sibling of H0 · (rejected|to be revised|accepted) \\(${run}\\)`))
-    let original = ''
     /** Replaces the text between the quotes of the hook's message, in the editor, and saves. */
     const saveMessage = async (from: string, to: string) => {
       await workbench.goToText(`"message": "${from}"`, 'after')
@@ -40,18 +37,7 @@ export const testRuns = (workbench: Workbench) =>
       await page.locator('.tab.active.dirty').waitFor({ state: 'detached' })
     }
 
-    before(async function () {
-      this.timeout(60_000)
-      await cleanUp(workbench)()
-      original = await readFile(join(workbench.workspace, s1), 'utf8')
-      await recordBase(join('dist', 'cli.js'), workbench.workspace, 24, 2)
-    })
-    after(async () => {
-      await cleanUp(workbench)()
-      await writeFile(join(workbench.workspace, s1), original)
-      await endAll(workbench)
-      await removeRuns(workbench.workspace)
-    })
+    siblingOnBase(workbench, s1)
 
     it('plays base and sibling on just the chosen tasks, as *Paired with H0*', async () => {
       await explorer.open()
